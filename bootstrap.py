@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Sets Bradshaw up in .venv, then runs it or its checks. Needs nothing but Python."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HELP = """\
+usage: python3 bootstrap.py WORD [ARGUMENT ...]
+
+  play             sit down at the table and play
+  test [ARGUMENT]  run every check and test; arguments go to pytest
+  check            run the linters and the type checker only
+  docs             build the documentation into build/docs
+  WORD ...         any other word goes to the command line: bradshaw WORD ...
+  -- WORD ...      the same, for a word that has a meaning of its own above
+
+The first run makes .venv and installs what is needed; later runs start at once."""
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "bradshaw-stamp.json"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+
+LINTERS = {
+    "ruff check": ["-m", "ruff", "check", "."],
+    "ruff format": ["-m", "ruff", "format", "--check", "."],
+    "mypy": ["-m", "mypy"],
+    "import-linter": ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo"],
+}
+DOCS = ["-m", "sphinx", "-q", "-W", "--keep-going", "-d", "build/doctrees", "docs", "build/docs"]
+PYTEST = ["-m", "pytest", "-n", "auto"]
+
+
+def main(words: list[str]) -> int:
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(HELP)
+        return 0
+    refuse_old_python()
+    word, rest = words[0], words[1:]
+    if word == "test":
+        return test(rest)
+    if word in ("check", "docs"):
+        refuse_arguments(word, rest)
+        return check() if word == "check" else docs()
+    return bradshaw(rest if word == "--" else words)
+
+
+# The words
+
+
+def test(pytest_arguments: list[str]) -> int:
+    set_up(developing=True)
+    results = {name: run(name, command) for name, command in LINTERS.items()}
+    results["docs"] = run("docs", DOCS)
+    results["pytest"], closing_line = run_pytest(pytest_arguments)
+    code = summary(results)
+    print(closing_line, flush=True)
+    return code
+
+
+def check() -> int:
+    set_up(developing=True)
+    return summary({name: run(name, command) for name, command in LINTERS.items()})
+
+
+def docs() -> int:
+    set_up(developing=True)
+    code = summary({"docs": run("docs", DOCS)})
+    if code == 0:
+        print(ROOT / "build" / "docs" / "index.html")
+    return code
+
+
+def bradshaw(words: list[str]) -> int:
+    set_up(developing=False)
+    command = [str(SCRIPTS / "bradshaw"), *words]
+    if os.name == "nt":
+        return subprocess.call(command)
+    os.execv(command[0], command)  # the terminal and its signals belong to the game
+
+
+# Running the checks
+
+
+def run(name: str, arguments: list[str]) -> int:
+    heading(name)
+    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT)
+
+
+def run_pytest(arguments: list[str]) -> tuple[int, str]:
+    """Shows pytest's output as it comes; also gives back its last line."""
+    heading("pytest")
+    colour = ["--color=yes"] if sys.stdout.isatty() else []
+    command = [str(PYTHON), *PYTEST, *colour, *arguments]
+    tail = b""
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout is not None
+        output = process.stdout.fileno()
+        for chunk in iter(lambda: os.read(output, 4096), b""):
+            sys.stdout.buffer.write(chunk)
+            sys.stdout.buffer.flush()
+            tail = (tail + chunk)[-4096:]
+    lines = tail.decode("utf-8", "replace").splitlines()
+    return process.returncode, lines[-1] if lines else ""
+
+
+def heading(name: str) -> None:
+    print(f"\n--- {name} ---", flush=True)
+
+
+def summary(results: dict[str, int]) -> int:
+    heading("summary")
+    for name, code in results.items():
+        print(f"{name:15}{'passed' if code == 0 else 'FAILED'}")
+    return 1 if any(results.values()) else 0
+
+
+# Setting up
+
+
+def set_up(developing: bool) -> None:
+    """Makes .venv and installs into it, unless that is done already."""
+    wanted = {"place": place(), "content": content(), "developing": developing}
+    found = read_stamp()
+    if found in (wanted, {**wanted, "developing": True}):
+        return
+    wanted["developing"] = developing or found.get("developing", False)
+    if found.get("place", wanted["place"]) != wanted["place"] or not usable_venv():
+        make_venv()
+    install("dev,docs,png" if wanted["developing"] else "")
+    STAMP.write_text(json.dumps(wanted), encoding="utf-8")
+
+
+def place() -> str:
+    """A venv is bound to its folder and to the Python that made it."""
+    return f"{ROOT} {sys.base_prefix} {sys.version_info[:3]}"
+
+
+def content() -> str:
+    files = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def read_stamp() -> dict[str, object]:
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def usable_venv() -> bool:
+    test = f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"
+    try:
+        return subprocess.run([str(PYTHON), "-c", test], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def make_venv() -> None:
+    refuse_missing_venv()
+    say(f"Making {VENV}")
+    import venv
+
+    venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
+
+
+def install(extras: str) -> None:
+    say(f"Installing Bradshaw{f' with {extras}' if extras else ''}; this is needed once")
+    project = f"{ROOT}[{extras}]" if extras else str(ROOT)
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    code = subprocess.call([*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    if code != 0:
+        sys.exit("bootstrap: the installation failed, for the reason that pip gives above; nothing was run.")
+
+
+def say(message: str) -> None:
+    print(f"bootstrap: {message}", file=sys.stderr, flush=True)
+
+
+# Refusals
+
+
+def refuse_old_python() -> None:
+    if sys.version_info < OLDEST:
+        found = ".".join(str(number) for number in sys.version_info[:3])
+        sys.exit(f"bootstrap: Bradshaw needs Python 3.11 or newer; {sys.executable} is {found}.")
+
+
+def refuse_missing_venv() -> None:
+    if all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+        return
+    version = "{}.{}".format(*sys.version_info[:2])
+    sys.exit(
+        "bootstrap: this Python cannot make virtual environments.\n"
+        f"On Debian and Ubuntu install the package python{version}-venv (as root):\n"
+        f"    apt install python{version}-venv"
+    )
+
+
+def refuse_arguments(word: str, rest: list[str]) -> None:
+    if rest:
+        sys.exit(
+            f"bootstrap: {word} takes no arguments, found: {' '.join(rest)}\n"
+            f"For the command of that name: python3 bootstrap.py -- {word} {' '.join(rest)}"
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

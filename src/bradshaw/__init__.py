@@ -1,0 +1,43 @@
+"""Bradshaw: play, host and analyse railway board games.
+
+```python
+import bradshaw
+
+game = bradshaw.new("18Rhl", players=["Ada", "Ben", "Cid"], seed=7)
+game.acting              # who decides now, and what
+game.legal()             # what they may do
+game.play("bid NLK 125") # or a Refusal with its rule
+game.undo()
+```
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .core.action import Action
+from .core.errors import BradshawError, DataError, FileError, SetupError
+from .core.game import Decision, Game, Turn
+from .core.legal import Legal, Span
+from .core.refusal import Refusal
+from .core.save import load
+from .core.title import Title, find_title, titles
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Refusal", "SetupError",
+    "Span", "Title", "Turn", "find_title", "load", "new", "titles",
+]  # fmt: skip
+
+
+def new(
+    title: str,
+    players: Sequence[str],
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Begin a game. The players sit in the order of their names; without a seed one is drawn."""
+    return Game(title, players, secrets.randbits(53) if seed is None else seed, options)

@@ -1,0 +1,160 @@
+"""Actions: what a player may send, as typed values, as JSON, and as a line of text.
+
+The text form ("notation") is the action's word, its required fields in order, and its
+optional fields as `name=value`: `lay K8 57 2`, `bid NLK 125`, `train 3 pool`. It is the
+same in the command line, logs, tests and saved play-throughs, and reads back into an
+equal action.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields as struct_fields
+
+from .refusal import Refusal
+
+
+class Action(Struct, frozen=True, tag_field="do", omit_defaults=True):
+    """Base of all actions. A subclass names its word: `class Pass(Action, tag="pass")`."""
+
+    @property
+    def word(self) -> str:
+        return word_of(type(self))
+
+    def __str__(self) -> str:
+        return notation(self)
+
+
+def word_of(kind: type[Action]) -> str:
+    """The word that begins an action's notation, which is its tag in JSON."""
+    return str(kind.__struct_config__.tag)
+
+
+@cache
+def _layout(kind: type[Action]) -> tuple[tuple[str, type, bool], ...]:
+    """(name, type, required) of each field."""
+    hints = get_type_hints(kind)
+    return tuple((f.name, hints[f.name], f.required) for f in struct_fields(kind))
+
+
+def notation(action: Action) -> str:
+    """The action as a line of text."""
+    words = [action.word]
+    for name, kind, required in _layout(type(action)):
+        value = getattr(action, name)
+        if _is_many(kind):
+            words.extend(_quoted(str(item)) for item in value)
+        elif required:
+            words.append(_quoted(_spelt(value)))
+        elif value != _default(type(action), name):
+            words.append(f"{name}={_quoted(_spelt(value))}")
+    return " ".join(words)
+
+
+def _is_many(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+@cache
+def _default(kind: type[Action], name: str) -> Any:
+    return next(f.default for f in struct_fields(kind) if f.name == name)
+
+
+def _spelt(value: Any) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _quoted(text: str) -> str:
+    plain = text and not any(c.isspace() or c in "\"'\\" for c in text)
+    return text if plain else shlex.quote(text)
+
+
+class Vocabulary:
+    """The kinds of action of one title, and how to read them."""
+
+    def __init__(self, kinds: Iterable[type[Action]]) -> None:
+        self.kinds = {word_of(kind): kind for kind in kinds}
+        union = Union[tuple(self.kinds.values())]
+        self._decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(union)
+        self._union = union
+
+    def decode(self, raw: bytes | str) -> Action:
+        """An action from JSON."""
+        try:
+            return self._decoder.decode(raw)
+        except msgspec.DecodeError as error:
+            raise Refusal("form", f"not an action of this title: {error}") from error
+
+    def convert(self, plain: Any) -> Action:
+        """An action from plain JSON values."""
+        try:
+            made: Action = msgspec.convert(plain, self._union)
+        except msgspec.ValidationError as error:
+            raise Refusal("form", f"not an action of this title: {error}") from error
+        return made
+
+    def parse(self, text: str) -> Action:
+        """An action from its notation."""
+        try:
+            words = shlex.split(text)
+        except ValueError as error:
+            raise Refusal("form", f"{text!r} cannot be read: {error}") from error
+        if not words:
+            raise Refusal("form", "no action given", self._remedy())
+        kind = self.kinds.get(words[0])
+        if kind is None:
+            raise Refusal("form", f"{words[0]!r} is not an action", self._remedy())
+        return self._read(kind, words[1:])
+
+    def _remedy(self) -> str:
+        return f"The words are: {', '.join(self.kinds)}"
+
+    def _read(self, kind: type[Action], words: list[str]) -> Action:
+        found: dict[str, Any] = {}
+        names = {name: (hint, required) for name, hint, required in _layout(kind)}
+        for name, (hint, required) in names.items():
+            if _is_many(hint):
+                item = get_args(hint)[0]
+                many = [w for w in words if w.partition("=")[0] not in names]
+                found[name] = tuple(_value(w, item, name) for w in many)
+                words = [w for w in words if w not in many]
+            elif required:
+                if not words:
+                    raise Refusal("form", f"{word_of(kind)!r} lacks its {name}", usage(kind))
+                found[name] = _value(words.pop(0), hint, name)
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals or name not in names or names[name][1] or name in found:
+                raise Refusal("form", f"{word!r} does not belong to {word_of(kind)!r}", usage(kind))
+            found[name] = _value(value, names[name][0], name)
+        return kind(**found)
+
+
+def _value(word: str, hint: Any, name: str) -> Any:
+    if hint is bool:
+        if word not in ("yes", "no"):
+            raise Refusal("form", f"{name} is yes or no, not {word!r}")
+        return word == "yes"
+    if hint is int:
+        try:
+            return int(word)
+        except ValueError:
+            raise Refusal("form", f"{name} is a whole number, not {word!r}") from None
+    return word
+
+
+def usage(kind: type[Action]) -> str:
+    """How the notation of a kind of action is written."""
+    words = [word_of(kind)]
+    for name, hint, required in _layout(kind):
+        if _is_many(hint):
+            words.append(f"{name.upper()}...")
+        else:
+            words.append(name.upper() if required else f"[{name}=...]")
+    return " ".join(words)

@@ -1,0 +1,107 @@
+"""State as plain JSON values and back, deltas, and hashes.
+
+| in the state | as JSON |
+| --- | --- |
+| scalar | itself |
+| tuple | `{"(": [...]}` |
+| `List` | `{"[": [...], "#": serial}` |
+| `Map` | `{"{": {...}, "#": serial}` |
+| `Node` | `{"@": kind, "#": serial, field: value, ...}` |
+
+Serial numbers are those of the journal: they make deltas short (a changed container is named
+by its number) and are equal in every replay.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from .journal import APPENDED, POPPED, WHOLE, Entry, Journal
+from .state import List, Map, Node, kind_named
+
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def to_plain(value: Any) -> Any:
+    """A state value as JSON values."""
+    if isinstance(value, Node):
+        plain = {"@": value.KIND, "#": value._serial}
+        plain.update((name, to_plain(inner)) for name, inner in value.fields().items())
+        return plain
+    if isinstance(value, List):
+        return {"[": [to_plain(inner) for inner in value], "#": value._serial}
+    if isinstance(value, Map):
+        return {"{": {key: to_plain(inner) for key, inner in value.items()}, "#": value._serial}
+    if isinstance(value, tuple):
+        return {"(": [to_plain(inner) for inner in value]}
+    return value
+
+
+def from_plain(plain: Any, journal: Journal) -> Any:
+    """Rebuild a state value; `journal` becomes that of everything in it."""
+    if not isinstance(plain, dict):
+        return plain
+    if "(" in plain:
+        return tuple(from_plain(inner, journal) for inner in plain["("])
+    made: Node | List[Any] | Map[Any]
+    if "[" in plain:
+        made = List(journal, [from_plain(inner, journal) for inner in plain["["]])
+        made._serial = plain["#"]
+    elif "{" in plain:
+        made = Map(journal, {key: from_plain(inner, journal) for key, inner in plain["{"].items()})
+        made._serial = plain["#"]
+    else:
+        made = _node_from_plain(plain, journal)
+    return made
+
+
+def _node_from_plain(plain: dict[str, Any], journal: Journal) -> Node:
+    kind = kind_named(plain["@"])
+    node = kind.__new__(kind)
+    own = node.__dict__
+    own["_journal"] = journal
+    own["_serial"] = plain["#"]
+    for name, inner in plain.items():
+        if name not in ("@", "#"):
+            own[name] = from_plain(inner, journal)
+    return node
+
+
+def delta(entries: list[Entry]) -> list[list[Any]]:
+    """What a list of journal entries changed: `[serial, key, new value]`, last value of each."""
+    changed: dict[tuple[int, Any], list[Any]] = {}
+    for target, key, _ in entries:
+        if isinstance(target, List):
+            changed[target._serial, ""] = [target._serial, "", _tail(target, key, entries)]
+        else:
+            serial = target._serial if isinstance(target, Map) else target["_serial"]
+            new = dict.get(target, key, None)
+            changed[serial, key] = [serial, key, to_plain(new)]
+    return list(changed.values())
+
+
+def _tail(target: List[Any], key: Any, entries: list[Entry]) -> Any:
+    """A list that only grew is described by its length and its new elements, any other by all of it."""
+    grown = 0
+    for other, how, _ in entries:
+        if other is target:
+            if how is not APPENDED:
+                return [to_plain(inner) for inner in target]
+            grown += 1
+    return {"+": [to_plain(inner) for inner in target[len(target) - grown :]], "n": len(target)}
+
+
+def digest(value: Any) -> str:
+    """SHA-256 over the canonical JSON of a value, in hexadecimal."""
+    return hashlib.sha256(_ENCODER.encode(value)).hexdigest()
+
+
+def chain(previous: str, content: Any) -> str:
+    """The next link of a hash chain."""
+    return hashlib.sha256(previous.encode() + _ENCODER.encode(content)).hexdigest()
+
+
+__all__ = ["APPENDED", "POPPED", "WHOLE", "chain", "delta", "digest", "from_plain", "to_plain"]

@@ -1,0 +1,19 @@
+"""Errors that are not refusals: wrong data, wrong files, wrong calls."""
+
+from __future__ import annotations
+
+
+class BradshawError(Exception):
+    """Base of all errors that a user may cause; the message says what is wrong."""
+
+
+class DataError(BradshawError):
+    """A title's data file contradicts itself or is malformed."""
+
+
+class FileError(BradshawError):
+    """A saved game or another file cannot be read."""
+
+
+class SetupError(BradshawError):
+    """A game cannot be set up as asked: wrong title, players, options."""

@@ -1,0 +1,25 @@
+"""Events: what happened during an action, for people to read and for sums to be traced."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Event(Struct, frozen=True, tag_field="event"):
+    """Base of all events."""
+
+
+class Note(Event, frozen=True, tag="note"):
+    """A sentence for the log."""
+
+    text: str
+    rule: str = ""
+
+
+class Payment(Event, frozen=True, tag="payment"):
+    """Money that moved, from whom to whom and why."""
+
+    payer: str
+    payee: str
+    amount: int
+    cause: str

@@ -1,0 +1,79 @@
+"""The journal: every change of state, so that it can be taken back.
+
+An entry is `(target, key, old)`. `target` is a `Node`'s `__dict__` or a journalled
+container's own storage; `old` is what stood there before. Two keys are special for lists:
+`APPENDED` (take the last element off) and `POPPED` (put `old` back at the end);
+`WHOLE` restores a list's complete former content.
+
+Undoing turns each entry into the entry that does it again, so the same few lines
+serve undo and redo.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+
+class _Mark:
+    """A named constant that compares by identity."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+ABSENT: Final = _Mark("ABSENT")
+APPENDED: Final = _Mark("APPENDED")
+POPPED: Final = _Mark("POPPED")
+WHOLE: Final = _Mark("WHOLE")
+
+Entry = tuple[Any, Any, Any]
+
+
+class Journal:
+    """The changes since the last action began, in order."""
+
+    __slots__ = ("entries", "root", "serial")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        #: The node at the root of the state, for those inside it to find their way.
+        self.root: Any = None
+        #: Number given to the next node or container; the same in every replay.
+        self.serial = 0
+
+    def take(self) -> list[Entry]:
+        """Hand over the entries and begin a new, empty list."""
+        entries = self.entries
+        self.entries = []
+        return entries
+
+    def rollback(self, mark: int = 0) -> None:
+        """Take back everything noted since there were `mark` entries."""
+        invert(self.entries[mark:])
+        del self.entries[mark:]
+
+
+def invert(entries: list[Entry]) -> list[Entry]:
+    """Undo entries, last first; return the entries that redo them."""
+    again: list[Entry] = []
+    for target, key, old in reversed(entries):
+        if key is APPENDED:
+            again.append((target, POPPED, list.pop(target)))
+        elif key is POPPED:
+            list.append(target, old)
+            again.append((target, APPENDED, None))
+        elif key is WHOLE:
+            again.append((target, WHOLE, list(target)))
+            list.__setitem__(target, slice(None), old)
+        else:
+            again.append((target, key, dict.get(target, key, ABSENT)))
+            if old is ABSENT:
+                dict.__delitem__(target, key)
+            else:
+                dict.__setitem__(target, key, old)
+    return again

@@ -1,0 +1,38 @@
+"""Refusals: why an action is not legal, with the rule that says so."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from .errors import BradshawError
+
+
+class Refusal(BradshawError):
+    """An action that the rules do not allow. Nothing of it has happened."""
+
+    def __init__(self, rule: str, reason: str, remedy: str = "") -> None:
+        super().__init__(rule, reason, remedy)
+        #: Section of the rulebook, or the name of a reading.
+        self.rule = rule
+        #: What is wrong, in plain words, with the numbers.
+        self.reason = reason
+        #: What would make it legal, where that can be said.
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        text = f"{self.reason} (rule {self.rule})"
+        return f"{text}. {self.remedy}" if self.remedy else text
+
+    def __repr__(self) -> str:
+        return f"Refusal(rule={self.rule!r}, reason={self.reason!r}, remedy={self.remedy!r})"
+
+
+def refuse(rule: str, reason: str, remedy: str = "") -> NoReturn:
+    """Refuse an action."""
+    raise Refusal(rule, reason, remedy)
+
+
+def require(condition: object, rule: str, reason: str, remedy: str = "") -> None:
+    """Refuse unless a condition holds."""
+    if not condition:
+        raise Refusal(rule, reason, remedy)

@@ -1,0 +1,168 @@
+"""Games as files: the whole game as JSON, with a snapshot so that it opens fast.
+
+The actions are the game; the snapshot is a short cut. It is used only when it was written
+by the same version of the rules and its hash is right; otherwise the actions are replayed,
+and every action's hash is compared with the recorded one.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from . import codec
+from .action import Action
+from .chance import Chance
+from .errors import BradshawError, FileError
+from .game import Game, Turn
+from .journal import Journal
+from .refusal import Refusal
+from .title import find_title
+from .version import RULES_VERSION
+
+FORMAT = 1
+
+
+class SavedTurn(Struct, array_like=True):
+    by: str
+    action: dict[str, Any]
+    hash: str
+    draws: tuple[int, ...] = ()
+
+
+class Snapshot(Struct):
+    version: str
+    after: int
+    serial: int
+    drawn: int
+    hash: str
+    state: msgspec.Raw
+
+
+class SavedGame(Struct):
+    bradshaw: int
+    title: str
+    players: list[str]
+    start: str
+    turns: list[SavedTurn]
+    seed: int | None = None
+    options: dict[str, Any] = {}
+    setup_draws: tuple[int, ...] = ()
+    snapshot: Snapshot | None = None
+
+
+def to_bytes(game: Game) -> bytes:
+    """A game as the bytes of its file."""
+    turns = [SavedTurn(t.by, msgspec.to_builtins(t.action), t.hash, t.draws) for t in game.turns]
+    state = codec.to_plain(game.table)
+    snapshot = Snapshot(
+        RULES_VERSION,
+        len(turns),
+        game.table._journal.serial,
+        game.chance.count,
+        codec.digest(state),
+        msgspec.Raw(msgspec.json.encode(state)),
+    )
+    saved = SavedGame(
+        FORMAT,
+        game.title.name,
+        game.players,
+        game.start_hash,
+        turns,
+        game.seed,
+        game.plain_options,
+        game.setup_draws,
+        snapshot,
+    )
+    return msgspec.json.encode(saved)
+
+
+def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
+    """A game from the bytes of its file; `replay` does not trust the snapshot."""
+    try:
+        saved = msgspec.json.decode(raw, type=SavedGame)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise FileError(f"{where} is not a saved game of Bradshaw, or not all of it: {error}") from error
+    if saved.bradshaw != FORMAT:
+        raise FileError(f"{where} has format {saved.bradshaw}; this version reads format {FORMAT}")
+    game = Game(find_title(saved.title), saved.players, saved.seed, saved.options, saved.setup_draws)
+    if game.start_hash != saved.start and saved.snapshot is None:
+        raise FileError(f"{where}: the set-up differs from the recorded one")
+    if not replay and _open_snapshot(game, saved, where):
+        return game
+    _replay(game, saved, where)
+    return game
+
+
+def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
+    snapshot = saved.snapshot
+    if snapshot is None or snapshot.version != RULES_VERSION or snapshot.after != len(saved.turns):
+        return False
+    state = msgspec.json.decode(snapshot.state)
+    if codec.digest(state) != snapshot.hash:
+        raise FileError(f"{where}: the snapshot has been changed since it was written")
+    turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(saved.turns, 1)]
+    journal = Journal()
+    try:
+        table = codec.from_plain(state, journal)
+    except KeyError:  # written when a kind of node still had another name
+        return False
+    journal.serial = snapshot.serial
+    game.chance = Chance(saved.seed)
+    game.chance.begin(snapshot.drawn)
+    table.attach(game.title, game.options, game.chance)
+    game.table, game.turns = table, turns
+    return True
+
+
+def _saved_turn(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
+    return Turn(turn.by, _action(game, turn, number, where), turn.draws, turn.hash)
+
+
+def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
+    try:
+        return game.title.vocabulary.convert(turn.action)
+    except Refusal as refusal:
+        raise FileError(f"{where}, action {number}: {refusal.reason}") from refusal
+
+
+def _replay(game: Game, saved: SavedGame, where: str) -> None:
+    if game.start_hash != saved.start:
+        raise FileError(f"{where}: the set-up differs from the recorded one")
+    for number, turn in enumerate(saved.turns, 1):
+        action = _action(game, turn, number, where)
+        try:
+            game._perform(action, turn.by, turn.draws)
+        except Refusal as refusal:
+            raise FileError(f"{where}, action {number} ({turn.by}: {action}): {refusal}") from refusal
+        if game.hash != turn.hash:
+            raise FileError(f"{where}, action {number} ({turn.by}: {action}): leads to another state than recorded")
+
+
+def save(game: Game, path: str | os.PathLike[str]) -> None:
+    """Write a game to a file; an old file stays whole until the new one is complete."""
+    target = Path(path)
+    scratch = target.with_name(target.name + ".part")
+    try:
+        scratch.write_bytes(to_bytes(game))
+        os.replace(scratch, target)
+    except OSError as error:
+        raise FileError(f"{target} cannot be written: {error.strerror}") from error
+
+
+def load(path: str | os.PathLike[str], replay: bool = False) -> Game:
+    """Open a saved game."""
+    try:
+        raw = Path(path).read_bytes()
+    except OSError as error:
+        raise FileError(f"{path} cannot be read: {error.strerror}") from error
+    try:
+        return from_bytes(raw, str(path), replay)
+    except FileError:
+        raise
+    except BradshawError as error:
+        raise FileError(f"{path}: {error}") from error

@@ -1,0 +1,64 @@
+"""Steps: what must be decided next, and by whom.
+
+The agenda is a stack of steps. The one on top decides; a step that needs another decision
+first puts a step on top of itself and goes on when that one is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .action import Action
+from .legal import Legal, Option
+from .refusal import Refusal
+from .state import Node
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Step(Node):
+    """One decision, or a sequence of steps."""
+
+    #: Section of the rulebook that this step implements.
+    RULE: ClassVar[str] = ""
+    #: Kinds of action of which more are legal than `options` lists.
+    OPEN: ClassVar[frozenset[str]] = frozenset()
+
+    @property
+    def table(self) -> Any:
+        """The table this step lies on."""
+        return self._journal.root
+
+    def settle(self) -> bool:
+        """Do whatever needs no decision. True if a decision is needed now; otherwise the agenda
+        must have changed, and its top is asked next."""
+        return True
+
+    def actors(self) -> tuple[str, ...]:
+        """The players who may act now."""
+        return ()
+
+    def prompt(self) -> str:
+        """What is to be decided, for a person."""
+        return type(self).__name__
+
+    def options(self, player: str) -> Iterable[Option]:
+        """What a player may do, in a fixed order."""
+        return ()
+
+    def legal(self, player: str) -> Legal:
+        return Legal(list(self.options(player)), self.OPEN)
+
+    def play(self, player: str, action: Action) -> None:
+        """Carry an action out or refuse it: finds the method named after the action's word."""
+        method = getattr(self, f"do_{action.word}", None)
+        if method is None:
+            raise Refusal(self.RULE, f"{action.word!r} is not possible now: {self.prompt()}")
+        method(player, action)
+
+    def done(self) -> None:
+        """Take this step off the agenda."""
+        table: Table = self.table
+        table.finish(self)

@@ -1,0 +1,107 @@
+"""The table: root of the state, with its agenda. Titles make their own kind of table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .chance import Chance
+from .errors import BradshawError
+from .event import Event, Note
+from .state import List, Node
+from .step import Step
+
+if TYPE_CHECKING:
+    from .title import Title
+
+S = TypeVar("S", bound=Step)
+
+#: More steps than this without a decision mean that the rules run in a circle.
+_SETTLE_LIMIT = 100_000
+
+
+class Table(Node):
+    """Everything on the table. Subclasses add their state in `set_up`."""
+
+    #: The players' names in seating order.
+    seats: List[str]
+    agenda: List[Step]
+    finished: bool
+
+    _title: Title
+    _options: Any
+    _chance: Chance
+    _events: list[Event]
+
+    def attach(self, title: Title, options: Any, chance: Chance) -> None:
+        """Give the state what is not state: rules data, options, chance."""
+        self._journal.root = self
+        self.__dict__.update(_title=title, _options=options, _chance=chance, _events=[])
+
+    @property
+    def title(self) -> Title:
+        return self._title
+
+    @property
+    def rules(self) -> Any:
+        """The options and readings this game is played with."""
+        return self._options
+
+    @property
+    def chance(self) -> Chance:
+        return self._chance
+
+    def set_up(self) -> None:
+        """Lay out the game. Called once, with `seats` and an empty agenda in place."""
+        raise BradshawError(f"the title {self.title.name} does not say how it is set up")
+
+    def view(self, viewer: str | None) -> dict[str, Any]:
+        """What a player (None: a stranger) may see, as JSON values."""
+        raise BradshawError(f"the title {self.title.name} does not say what is visible")
+
+    def scores(self) -> dict[str, int]:
+        """The score of every player if the game ended now."""
+        raise BradshawError(f"the title {self.title.name} does not say how it is scored")
+
+    # --- the agenda
+
+    def push(self, kind: type[S], **fields: Any) -> S:
+        """Put a new step on top of the agenda."""
+        step = self.make(kind, **fields)
+        self.agenda.append(step)
+        return step
+
+    def finish(self, step: Step) -> None:
+        """Take a step off the agenda; it must be on top."""
+        if not self.agenda or self.agenda[-1] is not step:
+            raise BradshawError(f"{type(step).__name__} is not on top of the agenda")
+        self.agenda.pop()
+
+    @property
+    def top(self) -> Step | None:
+        return self.agenda[-1] if self.agenda else None
+
+    def settle(self) -> None:
+        """Go on until somebody must decide, or the agenda is empty."""
+        for _ in range(_SETTLE_LIMIT):
+            if self.finished or not self.agenda or self.agenda[-1].settle():
+                return
+        raise BradshawError(f"the agenda does not come to rest at {self.top!r}")
+
+    def left_of(self, player: str) -> str:
+        """The next player clockwise."""
+        seats = self.seats
+        return seats[(seats.index(player) + 1) % len(seats)]
+
+    def clockwise(self, first: str) -> list[str]:
+        """All players in seating order, beginning with one."""
+        at = self.seats.index(first)
+        return [*self.seats[at:], *self.seats[:at]]
+
+    # --- events
+
+    def tell(self, event: Event) -> None:
+        self._events.append(event)
+
+    def note(self, text: str, rule: str = "") -> None:
+        """Say in the log what happened."""
+        self._events.append(Note(text, rule))

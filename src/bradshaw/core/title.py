@@ -1,0 +1,98 @@
+"""Titles: what the table must know of a game, and the registry of those that are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec import Struct
+
+from .action import Vocabulary
+from .errors import SetupError
+from .table import Table
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of a title's options and readings. Every field has a default: the rulebook's."""
+
+
+class Title:
+    """A game that can be played. A title is one instance of a subclass."""
+
+    #: The name people use, and under which it is registered.
+    name: ClassVar[str]
+    #: One line about it.
+    summary: ClassVar[str] = ""
+    players: ClassVar[tuple[int, int]]
+    table: ClassVar[type[Table]]
+    options: ClassVar[type[Options]] = Options
+    #: Named sets of options, such as the readings of another implementation.
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    vocabulary: ClassVar[Vocabulary]
+
+    def player_range(self, options: Any) -> tuple[int, int]:
+        """Fewest and most players with these options."""
+        return self.players
+
+    def read_options(self, given: Mapping[str, Any] | None) -> Options:
+        """Options from plain values; `preset` names a set on which the others are laid."""
+        given = dict(given or {})
+        preset = given.pop("preset", None)
+        if preset is not None and preset not in self.presets:
+            raise SetupError(f"{self.name} has no preset {preset!r}; it has: {', '.join(self.presets) or 'none'}")
+        chosen = {**(self.presets[preset] if preset else {}), **given}
+        try:
+            return msgspec.convert(chosen, self.options)
+        except msgspec.ValidationError as error:
+            names = ", ".join(self.options.__struct_fields__)
+            raise SetupError(f"options of {self.name}: {error}. The options are: {names}") from error
+
+    def check_players(self, players: list[str], options: Any) -> None:
+        """Refuse a wrong number of players or names that cannot be told apart."""
+        low, high = self.player_range(options)
+        if not low <= len(players) <= high:
+            raise SetupError(f"{self.name} is for {low} to {high} players, not {len(players)}")
+        if len(set(players)) < len(players):
+            raise SetupError("every player needs a name of their own")
+        for player in players:
+            if not player.strip() or player != player.strip() or not player.isprintable():
+                raise SetupError(f"{player!r} is not a name a player can have")
+            if player in self.reserved_names():
+                raise SetupError(f"no player can be called {player!r}: the game uses that name itself")
+
+    def reserved_names(self) -> frozenset[str]:
+        """Names that players may not have."""
+        return frozenset()
+
+
+_GROUP = "bradshaw.titles"
+_REGISTRY: dict[str, Title] = {}
+
+
+def register(title: Title) -> Title:
+    """Make a title known."""
+    _REGISTRY[title.name.casefold()] = title
+    return title
+
+
+def titles() -> list[Title]:
+    """All installed titles by name, those of other packages included."""
+    for point in entry_points(group=_GROUP):
+        if point.name.casefold() not in _REGISTRY:
+            register(point.load())
+    return sorted(_REGISTRY.values(), key=lambda t: t.name)
+
+
+def find_title(name: str) -> Title:
+    """The title of a name, whatever its capital letters."""
+    known = _REGISTRY.get(name.casefold())
+    if known is None:
+        all_titles = titles()
+        known = _REGISTRY.get(name.casefold())
+        if known is None:
+            raise SetupError(
+                f"there is no title {name!r}; the titles are: {', '.join(t.name for t in all_titles) or 'none'}"
+            )
+    return known

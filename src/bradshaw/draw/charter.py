@@ -1,0 +1,157 @@
+"""A railway's charter: who runs it, what it owns, who owns it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from . import palette as ink
+from . import symbols
+from .svg import circle, document, group, line, moved, path, rectangle, text, text_width, wrapped
+
+WIDTH, PAD, BAND = 480.0, 18.0, 52.0
+
+#: Holders that are no players, and how their part of the bar is painted.
+PLACES = {"treasury": "#e9e2cc", "pool": "#d5d8da", "offering": "#fffefa"}
+PLAYERS = ("#4e79a7", "#f28e2b", "#59a14f", "#b07aa1", "#e15759", "#76b7b2", "#9c755f", "#edc948")
+
+
+@dataclass(frozen=True)
+class Charter:
+    """What a charter shows, as plain values."""
+
+    code: str
+    name: str
+    colour: str
+    president: str = ""
+    treasury: int = 0
+    #: Price of a share; None before it has one.
+    price: int | None = None
+    last_revenue: int | None = None
+    trains: Sequence[str] = ()
+    #: Number of trains it may own; free places are shown.
+    train_limit: int = 0
+    #: Each token with its cost and the hex where it stands, empty while it lies here.
+    tokens: Sequence[tuple[int, str]] = ()
+    #: Percent by holder: players by name, and "treasury", "pool", "offering".
+    shares: Mapping[str, int] = field(default_factory=dict)
+    notes: Sequence[str] = ()
+    currency: str = "M"
+
+
+def charter_svg(charter: Charter) -> str:
+    """A drawing of a charter, as high as its notes need."""
+    notes = [wrapped(note, 10.5, WIDTH - 2 * PAD - 12) for note in charter.notes]
+    top = BAND + 210.0
+    height = top + sum(14 * len(note) + 4 for note in notes) + (14 if notes else 0)
+    sheet = rectangle(0j, WIDTH, height, rx=10, fill=ink.PAPER, stroke=ink.GRID, stroke_width=1.5)
+    content = group(
+        sheet,
+        _band(charter),
+        _facts(charter, BAND + 14),
+        _shares(charter, BAND + 66),
+        *_trains(charter, BAND + 132),
+        *_tokens(charter, BAND + 132),
+        *_notes(notes, top + 4),
+    )
+    return document(
+        content, WIDTH + 4, height + 4, origin=-2 - 2j, title=f"{charter.code}: {charter.name}"
+    )
+
+
+def _band(charter: Charter) -> str:
+    letters = ink.text_on(charter.colour)
+    round_top = f"M0 {BAND}V10a10 10 0 0 1 10 -10H{WIDTH - 10}a10 10 0 0 1 10 10V{BAND}Z"
+    size = min(19.0, 19.0 * (WIDTH - 90) / max(1.0, text_width(charter.name, 19, bold=True)))
+    return (
+        path(round_top, fill=charter.colour)
+        + moved(symbols.token(charter.code, charter.colour, 19), complex(PAD + 20, BAND / 2))
+        + text(complex(PAD + 52, BAND / 2), charter.name, size, bold=True, anchor="start", fill=letters)
+    )
+
+
+def _facts(charter: Charter, top: float) -> str:
+    money = charter.currency
+    facts = (
+        ("President", charter.president or "none"),
+        ("Treasury", f"{charter.treasury} {money}"),
+        ("Price", "–" if charter.price is None else f"{charter.price} {money}"),
+        ("Last revenue", "–" if charter.last_revenue is None else f"{charter.last_revenue} {money}"),
+    )
+    step = (WIDTH - 2 * PAD) / len(facts)
+    parts = []
+    for i, (label, value) in enumerate(facts):
+        at = complex(PAD + i * step, top)
+        parts.append(text(at + 6j, label, 9.5, fill=ink.FAINT, anchor="start"))
+        size = min(16.0, 16.0 * (step - 6) / text_width(value, 16, bold=True))
+        parts.append(text(at + 25j, value, size, bold=True, anchor="start"))
+    return "".join(parts)
+
+
+def _shares(charter: Charter, top: float) -> str:
+    """One bar of a hundred percent, cut among the holders."""
+    width, left, height = WIDTH - 2 * PAD, PAD, 36.0
+    parts = [text(complex(left, top), "Shares", 9.5, fill=ink.FAINT, anchor="start")]
+    players = [name for name in charter.shares if name not in PLACES]
+    for name, percent in charter.shares.items():
+        colour = PLACES.get(name) or PLAYERS[players.index(name) % len(PLAYERS)]
+        span = width * percent / 100
+        if span > 0:
+            parts.append(_holder(name, percent, colour, complex(left, top + 10), span, height))
+            left += span
+    return "".join(parts)
+
+
+def _holder(name: str, percent: int, colour: str, corner: complex, span: float, height: float) -> str:
+    letters = ink.text_on(colour)
+    middle = corner + span / 2
+    size = max(7.5, min(10.0, 10.0 * (span - 4) / text_width(name, 10)))
+    shown = name
+    while len(shown) > 1 and text_width(shown, size) > span - 3:
+        shown = shown[:-1]
+    return (
+        rectangle(corner, span, height, fill=colour, stroke=ink.INK, stroke_width=1)
+        + text(middle + 11j, shown, size, fill=letters)
+        + text(middle + 25j, f"{percent}%", 11, bold=True, fill=letters)
+    )
+
+
+def _trains(charter: Charter, top: float) -> Iterator[str]:
+    """Trains as cards, free places dashed."""
+    yield text(complex(PAD, top), "Trains", 9.5, fill=ink.FAINT, anchor="start")
+    for i in range(max(len(charter.trains), charter.train_limit)):
+        corner = complex(PAD + i * 48, top + 11)
+        if i < len(charter.trains):
+            yield rectangle(corner, 40, 54, rx=4, fill="#fffefa", stroke=ink.INK, stroke_width=1.2)
+            yield rectangle(corner + 4 + 4j, 32, 46, rx=2, fill="none", stroke=charter.colour, stroke_width=2)
+            yield text(corner + 20 + 27j, charter.trains[i], 20, bold=True)
+        else:
+            yield rectangle(
+                corner, 40, 54, rx=4, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3"
+            )
+
+
+def _tokens(charter: Charter, top: float) -> Iterator[str]:
+    """Tokens in the order of their cost; those on the board leave a ring with the hex."""
+    left = WIDTH - PAD - 46 * len(charter.tokens)
+    if charter.tokens:
+        yield text(complex(left, top), "Tokens", 9.5, fill=ink.FAINT, anchor="start")
+    for i, (cost, where) in enumerate(charter.tokens):
+        at = complex(left + 19 + 46 * i, top + 31)
+        if where:
+            yield circle(at, 17, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3")
+            yield text(at, where, 11, fill=ink.FAINT)
+        else:
+            yield moved(symbols.token(charter.code, charter.colour, 17), at)
+        yield text(at + 27j, str(cost) if cost else "free", 10.5, fill=ink.FAINT if where else ink.INK)
+
+
+def _notes(notes: Sequence[Sequence[str]], top: float) -> Iterator[str]:
+    if notes:
+        yield line(complex(PAD, top - 8), complex(WIDTH - PAD, top - 8), stroke=ink.RULE, stroke_width=1)
+    for note in notes:
+        yield circle(complex(PAD + 3, top + 6), 1.8, fill=ink.INK)
+        for words in note:
+            yield text(complex(PAD + 12, top + 6), words, 10.5, anchor="start")
+            top += 14
+        top += 4

@@ -1,0 +1,211 @@
+"""What stands on a tile or hex above its track: stations, values, labels, signs, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bradshaw.rail.board.face import Revenue
+from bradshaw.rail.board.tile import Face, Hex, Tile
+
+from . import palette as ink
+from . import symbols
+from .choose import river_curve
+from .curve import corner_point, edge_point, turn
+from .place import Placement
+from .space import RIVER, STOP, TRACK, Space
+from .svg import group, moved, text, text_width
+
+
+@dataclass(frozen=True)
+class Dress:
+    """What is written on a face besides what is printed on it."""
+
+    coordinate: str = ""
+    number: str = ""
+    name: str = ""
+    #: Signs put there in play.
+    marks: tuple[str, ...] = ()
+    #: Points of rivers on it or at its sides, which writing should keep away from.
+    water: tuple[complex, ...] = ()
+    #: A river runs through the hex, whether or not its tile shows it.
+    on_river: bool = False
+
+
+def furniture(face: Face, placed: Placement, dress: Dress) -> str:
+    """Everything above the track, each part where there is room for it."""
+    water = dress.water or _through(face, placed)
+    on_river = dress.on_river or bool(face.river)
+    space = _taken(placed, water)
+    return group(
+        *_corners(dress, water, space),
+        *_stops(face, placed),
+        *_values(face, placed, space),
+        *_links(face, placed, space),
+        *_toll(face, water if on_river else (), space),
+        *_name(face, placed, dress, space),
+        *_label(face, dress, space),
+        *_terrain(face, on_river, space),
+        *_marks(face, dress, space),
+    )
+
+
+def _through(face: Face, placed: Placement) -> tuple[complex, ...]:
+    river = river_curve(face, placed.layout)
+    return () if river is None else tuple(river.times(turn(placed.rotation)).samples(11))
+
+
+def _taken(placed: Placement, water: tuple[complex, ...]) -> Space:
+    space = Space(placed.layout)
+    for _, curve in placed.curves:
+        for at in curve.samples(7):
+            space.take_disc(at, ink.TRACK_WIDTH / 2, TRACK)
+    for name, spot in placed.spots.items():
+        if name[0] in "ct":
+            for at, radius in spot.discs:
+                space.take_disc(at, radius, STOP)
+    for at in water:
+        space.take_disc(at, ink.RIVER_WIDTH / 2, RIVER)
+    return space
+
+
+#: Corners in which the names of hexes are written, and the numbers of tiles: the first dry one.
+COORDINATE_CORNERS, NUMBER_CORNERS = (2.5, 3.5, 1.5, 4.5, 0.5), (5.5, 0.5, 4.5, 1.5, 3.5)
+
+
+def _corners(dress: Dress, water: tuple[complex, ...], space: Space) -> Iterator[str]:
+    """The name of the hex in one corner, the number of the tile in the opposite one."""
+    for words, size, corners in (
+        (dress.coordinate, ink.COORDINATE_TEXT, COORDINATE_CORNERS),
+        (dress.number, ink.NUMBER_TEXT, NUMBER_CORNERS),
+    ):
+        if words:
+            first = corner_point(corners[0], space.layout)
+            beside = [first * complex(0.68, aside) for aside in (0.3, -0.3)]
+            places = [0.8 * corner_point(corner, space.layout) for corner in corners]
+            at = _dry([*places, *beside], water, space)
+            space.take_box(at, text_width(words, size), size)
+            yield text(at, words, size, fill=ink.GRID)
+
+
+def _dry(places: list[complex], water: tuple[complex, ...], space: Space) -> complex:
+    """The first place, or the emptiest of the others if a river is there."""
+    dry = [at for at in places if all(abs(at - wet) > 13.5 for wet in water)]
+    if not dry or dry[0] == places[0]:
+        return places[0]
+    return min(dry, key=lambda at: space.covered(at, 16, 8))
+
+
+def _stops(face: Face, placed: Placement) -> Iterator[str]:
+    for name in face.stops:
+        if name[0] == "c":
+            yield symbols.city(placed.spots[name])
+        elif name[0] == "t":
+            yield symbols.town(placed.spots[name])
+
+
+def _values(face: Face, placed: Placement, space: Space) -> Iterator[str]:
+    """What the stops are worth; once for all cities if they are worth the same."""
+    worth = [city.revenue for city in face.cities]
+    spots = [placed.spots[f"c{i}"] for i in range(len(worth))]
+    if isinstance(face, Tile) and face.ferry_revenue and isinstance(worth[0], int):
+        strip = symbols.ferry_strip(worth[0], face.ferry_revenue)
+        yield moved(strip, space.find(*symbols.strip_size(2), 0.62j * ink.SIZE))
+    elif len(worth) > 1 and all(value == worth[0] for value in worth):
+        middle = sum(spot.at for spot in spots) / len(spots)
+        yield _value(worth[0], [middle], space)
+    else:
+        for value, spot in zip(worth, spots, strict=True):
+            yield _value(value, [spot.at], space)
+    for i, town in enumerate(face.towns):
+        spot = placed.spots[f"t{i}"]
+        out = spot.axis * (ink.BAR_LENGTH / 2 + ink.BUBBLE_RADIUS + 1.5)
+        yield _value(town.revenue, [spot.at + out, spot.at - out] if spot.bar else [spot.at], space)
+    if face.offboard is not None:
+        yield _value(face.offboard.revenue, [0j], space)
+
+
+def _value(revenue: Revenue, near: list[complex], space: Space) -> str:
+    if isinstance(revenue, dict):
+        return moved(symbols.strip(revenue), space.find(*symbols.strip_size(len(revenue)), near[0] + 14j))
+    if not revenue:
+        return ""
+    width = 2 * ink.BUBBLE_RADIUS
+    wish = min(near, key=lambda at: space.covered(at, width, width))
+    return moved(symbols.bubble(revenue), space.find(width, width, wish, pull=1.0))
+
+
+def _links(face: Face, placed: Placement, space: Space) -> Iterator[str]:
+    """What each link to an area leads to, and what the area is worth by their number."""
+    if not isinstance(face, Hex) or "links" not in face.traits:
+        return
+    for piece, _ in placed.curves:
+        kind = face.traits.get(piece.b)
+        if kind:
+            # Beside the wedge, close to the edge where the link comes in.
+            near = edge_point(int(piece.a), placed.layout) * complex(0.76, 0.3)
+            yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), near))
+    values = face.traits["links"].split()
+    size = symbols.strip_size(len(values), symbols.LINK_WIDTH)
+    yield moved(symbols.link_strip(values), space.find(*size, complex(0.3, 0.12) * ink.SIZE))
+
+
+def _label(face: Face, dress: Dress, space: Space) -> Iterator[str]:
+    words = face.traits.get("shown_label", face.label) if isinstance(face, Hex) else face.label
+    if words and words != dress.name:
+        size = ink.LABEL_TEXT - (0 if len(words) < 4 else 4)
+        width = text_width(words, size, bold=True)
+        at = space.find(width, size, complex(-0.56, 0.1) * ink.SIZE, pull=0.06)
+        yield text(at, words, size, bold=True, halo=ink.tile_colour(face.colour))
+
+
+def _marks(face: Face, dress: Dress, space: Space) -> Iterator[str]:
+    wish = complex(0, 0.5) if face.offboard else complex(0.6, 0)
+    for kind in (*face.marks, *(kind for kind in dress.marks if kind not in face.marks)):
+        yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), wish * ink.SIZE))
+    possible = face.traits.get("possible", "").split() if isinstance(face, Hex) else []
+    for kind in possible:
+        if kind not in dress.marks:
+            at = space.find(*symbols.mark_size(kind), complex(0.55, 0.3) * ink.SIZE)
+            yield moved(symbols.mark(kind, faint=True), at)
+
+
+def _toll(face: Face, river: tuple[complex, ...], space: Space) -> Iterator[str]:
+    """What a river that runs through the hex costs, written on the river."""
+    places = [at for at in river if abs(at) < 0.7 * ink.SIZE]
+    for terrain in face.terrain:
+        if terrain.kind == "river" and places:
+            size = symbols.TOLL_SIZE
+            at = min(places, key=lambda place: (space.covered(place, *size), abs(place)))
+            space.take_box(at, *size)
+            yield moved(symbols.toll(terrain.cost), at)
+
+
+def _terrain(face: Face, on_river: bool, space: Space) -> Iterator[str]:
+    for terrain in face.terrain:
+        if terrain.kind != "river" or not on_river:
+            at = space.find(*symbols.TERRAIN_SIZE, complex(0, 0.1) * ink.SIZE)
+            yield moved(symbols.terrain(terrain.kind, terrain.cost), at)
+
+
+def _name(face: Face, placed: Placement, dress: Dress, space: Space) -> Iterator[str]:
+    """Each part of a double name near its city, where the data say which city is which."""
+    parts = [part.strip() for part in dress.name.split(" / ") if part.strip()]
+    cities = [city.name for city in face.cities]
+    paint = ink.tile_colour(face.colour)
+    if len(parts) > 1 and all(part in cities for part in parts):
+        for part in parts:
+            spots = [placed.spots[f"c{i}"].at for i, name in enumerate(cities) if name == part]
+            yield _words([part], sum(spots) / len(spots), space, paint, pull=1.0)
+    elif parts:
+        yield _words(parts, complex(0, -0.5) * ink.SIZE, space, paint)
+
+
+def _words(lines: list[str], wish: complex, space: Space, paint: str, pull: float = 0.35) -> str:
+    size = ink.NAME_TEXT
+    width, step = max(text_width(words, size) for words in lines), size + 1.5
+    at = space.find(width, step * len(lines), wish, pull)
+    top = at.imag - step * (len(lines) - 1) / 2
+    return "".join(
+        text(complex(at.real, top + i * step), words, size, halo=paint) for i, words in enumerate(lines)
+    )

@@ -1,0 +1,93 @@
+"""Every colour and measure of the drawings, in one place.
+
+Measures are in units of the drawing; a hex reaches `SIZE` units from its middle to a corner.
+"""
+
+from __future__ import annotations
+
+FONT = "DejaVu Sans, Arial, sans-serif"
+
+SIZE = 60.0
+
+#: What a tile or hex of each colour is painted with.
+TILE = {
+    "white": "#faf5e6",
+    "yellow": "#f8dc58",
+    "green": "#82b96a",
+    "brown": "#c48a57",
+    "russet": "#b5673f",
+    "gray": "#c6c7c4",
+    "red": "#dc7367",
+    "blue": "#a9d0e8",
+    "orange": "#f2a65a",
+}
+UNKNOWN_TILE = "#e8e4d8"
+#: A gray hex on which nothing is printed: the border of the board.
+BORDER_HEX = "#e4e2da"
+
+PAPER = "#fffdf6"
+INK = "#1d1d1b"
+FAINT = "#8a8577"
+GRID = "#5d584c"
+HALO = "#ffffff"
+RULE = "#d8d2c0"
+
+WATER = "#7fb9de"
+WATER_BANK = "#4d8fbd"
+WATER_DEEP = "#2c6f9f"
+BLOCKED = "#39597a"
+MOUNTAIN = "#8a5a33"
+MOUNTAIN_LIGHT = "#c59a6d"
+
+TRACK = "#161614"
+FERRY = "#1f5f8f"
+
+CITY = "#ffffff"
+COAL = "#5a5d61"
+STEEL = "#bf2f2b"
+RHEINGOLD = "#b8912a"
+IRON_RHINE = "#4b5f73"
+BADGE = {"RGE": RHEINGOLD, "ERh": IRON_RHINE}
+OTHER_BADGE = "#4c4a45"
+
+#: Spaces of a market by the letter behind their price.
+ZONE = {"p": "#f6c6cf"}
+MARKET_CELL = "#fffefa"
+UNKNOWN_RAILWAY = "#777777"
+
+GRID_WIDTH = 1.1
+TRACK_WIDTH = 7.2
+CASING_WIDTH = 10.5
+ROUTE_WIDTH = 5.0
+ROUTE_CASING = 9.5
+RIVER_WIDTH = 12.0
+BAR_LENGTH = 19.0
+BAR_WIDTH = 6.5
+DOT_RADIUS = 6.5
+SLOT_RADIUS = 13.8
+TOKEN_RADIUS = 12.8
+BUBBLE_RADIUS = 7.6
+MARK_RADIUS = 7.6
+
+COORDINATE_TEXT = 7.0
+NUMBER_TEXT = 7.0
+NAME_TEXT = 8.2
+LABEL_TEXT = 12.0
+VALUE_TEXT = 8.4
+TOKEN_TEXT = 9.0
+
+#: Space around whole drawings.
+MARGIN = 26.0
+
+
+def tile_colour(name: str) -> str:
+    """The paint of a tile colour, a neutral one where the name is new."""
+    return TILE.get(name, UNKNOWN_TILE)
+
+
+def text_on(colour: str) -> str:
+    """Black or white, whichever is easier to read on a colour such as `#2560b8`."""
+    if not (colour.startswith("#") and len(colour) == 7):
+        return "#ffffff"
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#111111" if 0.299 * red + 0.587 * green + 0.114 * blue > 150 else "#ffffff"

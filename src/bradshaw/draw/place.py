@@ -1,0 +1,115 @@
+"""Where the parts of a tile or hex are drawn: its stops, their slots, its track.
+
+The data files say what is joined to what, seldom where it lies. Each stop gets a list of
+possible spots on its track; the combination in which nothing covers anything wins.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import msgspec
+
+from bradshaw.rail.board.face import Piece
+from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.tile import Face, Hex, Tile
+
+from .choose import best_spots
+from .curve import Curve, between_edges, edge_point, turn
+from .palette import SIZE
+from .spots import Spot
+
+#: Where the track of an off-board area ends, as a part of the way from the middle to the edge.
+OFFBOARD_TIP = 0.44
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A face's track as curves, and the spot of each end that is not an edge."""
+
+    layout: Layout
+    rotation: int
+    spots: dict[str, Spot]
+    curves: tuple[tuple[Piece, Curve], ...]
+
+    def end(self, name: str) -> complex:
+        """The point of an end of track: an edge's middle or a stop's spot."""
+        if name.isdigit():
+            return edge_point(int(name), self.layout)
+        return self.spots[name].at
+
+    def curve(self, a: str, b: str) -> Curve:
+        """The track from one end to another; a straight line where there is none."""
+        for piece, curve in self.curves:
+            if (piece.a, piece.b) == (a, b):
+                return curve
+            if (piece.a, piece.b) == (b, a):
+                return curve.reversed()
+        return Curve(self.end(a), self.end(b))
+
+    def slots(self, city: int) -> list[complex]:
+        """The middles of a city's slots."""
+        return self.spots[f"c{city}"].slots()
+
+    def turned(self, steps: int) -> Placement:
+        factor = turn(steps)
+        spots = {name: spot.turned(factor) for name, spot in self.spots.items()}
+        curves = tuple((piece.turned(steps), curve.times(factor)) for piece, curve in self.curves)
+        return Placement(self.layout, steps % 6, spots, curves)
+
+
+def placement(face: Face, layout: Layout, rotation: int = 0) -> Placement:
+    """Where everything on a face lies; worked out once for equal faces."""
+    kind: type[Face] = type(face) if isinstance(face, (Hex, Tile)) else Face
+    return _kept(msgspec.json.encode(face), kind, layout, rotation % 6)
+
+
+@lru_cache(maxsize=8192)
+def _kept(raw: bytes, kind: type[Face], layout: Layout, rotation: int) -> Placement:
+    if rotation:
+        return _kept(raw, kind, layout, 0).turned(rotation)
+    return _place(msgspec.json.decode(raw, type=kind), layout)
+
+
+def _place(face: Face, layout: Layout) -> Placement:
+    spots = best_spots(face, layout)
+    curves = tuple((piece, _curve(piece, spots, layout)) for piece in face.pieces)
+    for name in {end for piece in face.pieces for end in (piece.a, piece.b)}:
+        if name.startswith("o"):
+            tips = [curve.end for piece, curve in curves if name in (piece.a, piece.b)]
+            spots[name] = Spot(sum(tips) / len(tips) if len(tips) == 1 else 0j)
+        elif name.startswith("x"):
+            spots.setdefault(name, Spot(0j))
+    return Placement(layout, 0, spots, curves)
+
+
+def _curve(piece: Piece, spots: dict[str, Spot], layout: Layout) -> Curve:
+    a, b = piece.a, piece.b
+    if a.isdigit() and b.isdigit():
+        return between_edges(int(a), int(b), layout)
+    if b.isdigit():
+        return _curve(Piece(b, a), spots, layout).reversed()
+    if a.isdigit():
+        return _to_stop(int(a), b, spots, layout)
+    return Curve(_at(a, spots), _at(b, spots))
+
+
+def _to_stop(edge: int, stop: str, spots: dict[str, Spot], layout: Layout) -> Curve:
+    start = edge_point(edge, layout)
+    if stop.startswith("o"):
+        return Curve(start, start * OFFBOARD_TIP)
+    spot = spots.get(stop, Spot(0j))
+    return spot.tracks.get(edge) or Curve(start, spot.at)
+
+
+def _at(stop: str, spots: dict[str, Spot]) -> complex:
+    return spots[stop].at if stop in spots else 0j
+
+
+def hexagon(layout: Layout, size: float = SIZE) -> list[complex]:
+    """The six corners of a hex around the origin, the one after edge 0 first."""
+    first = 150 if layout is Layout.POINTY else 120
+    return [cmath.rect(size, math.radians(first + 60 * i)) for i in range(6)]

@@ -1,0 +1,168 @@
+"""The signs on tiles and hexes: stations, values, terrain, industry, tokens.
+
+Those without a position argument are drawn around the origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from . import palette as ink
+from .spots import Spot
+from .svg import circle, element, group, line, path, point, polygon, rectangle, text, text_width
+
+
+def city(spot: Spot) -> str:
+    """White circles for tokens, held together by a white field where there are several."""
+    ring = {"fill": ink.CITY, "stroke": ink.INK}
+    rings = [circle(at, spot.radius, stroke_width=1.5, **ring) for at in spot.slots()]
+    if spot.size <= 1:
+        return "".join(rings)
+    outline = "M" + "L".join(map(point, spot.slots())) + "Z"
+    field = [
+        path(
+            outline, fill=colour, stroke=colour, stroke_width=2 * spot.radius + more, stroke_linejoin="round"
+        )
+        for colour, more in ((ink.INK, 6.4), (ink.CITY, 3.4))
+    ]
+    return "".join(field + rings)
+
+
+def town(spot: Spot) -> str:
+    """A bar across the track, or a dot where more than two pieces meet."""
+    if not spot.bar:
+        return circle(spot.at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
+    half = spot.axis * ink.BAR_LENGTH / 2
+    ends = (spot.at - half, spot.at + half)
+    tips = (ends[0] - spot.axis * 1.5, ends[1] + spot.axis * 1.5)
+    return line(*tips, stroke=ink.HALO, stroke_width=ink.BAR_WIDTH + 3) + line(
+        *ends, stroke=ink.INK, stroke_width=ink.BAR_WIDTH
+    )
+
+
+def bubble(value: int) -> str:
+    """What a stop is worth."""
+    size = ink.VALUE_TEXT if value < 100 else ink.VALUE_TEXT - 1.5
+    disc = circle(0j, ink.BUBBLE_RADIUS, fill=ink.HALO, stroke=ink.INK, stroke_width=0.9)
+    return disc + text(0j, str(value), size, bold=True)
+
+
+CELL_WIDTH, CELL_HEIGHT = 19.0, 13.0
+
+
+def strip_size(count: int, width: float = CELL_WIDTH) -> tuple[float, float]:
+    return count * width, CELL_HEIGHT
+
+
+def strip(values: Mapping[str, int]) -> str:
+    """What a stop is worth from each phase colour on."""
+    cells = [(str(value), ink.tile_colour(colour)) for colour, value in values.items()]
+    return _cells(cells, CELL_WIDTH)
+
+
+def ferry_strip(value: int, over_the_ferry: int) -> str:
+    """What a place on both banks is worth, and what to a train that crosses by the ferry."""
+    return _cells([(str(value), ink.HALO), (str(over_the_ferry), ink.WATER)], CELL_WIDTH)
+
+
+LINK_WIDTH = 15.5
+
+
+def link_strip(values: Sequence[str]) -> str:
+    """What an area is worth with one link, two links and so on."""
+    return _cells([(value, ink.PAPER) for value in values], LINK_WIDTH)
+
+
+def _cells(cells: Sequence[tuple[str, str]], width: float) -> str:
+    left = -width * len(cells) / 2
+    parts = []
+    for i, (word, colour) in enumerate(cells):
+        corner = complex(left + i * width, -CELL_HEIGHT / 2)
+        parts.append(rectangle(corner, width, CELL_HEIGHT, fill=colour, stroke=ink.INK, stroke_width=0.9))
+        parts.append(text(complex(corner.real + width / 2, 0), word, ink.VALUE_TEXT - 0.3, bold=True))
+    return "".join(parts)
+
+
+TERRAIN_SIZE = (24.0, 23.0)
+
+
+def terrain(kind: str, cost: int) -> str:
+    """A sign for what must be paid, above the sum."""
+    sign = _mountain() if kind in ("mountain", "hill", "hills") else _water()
+    colour = ink.MOUNTAIN if kind == "mountain" else ink.WATER_DEEP
+    return sign + text(7j, str(cost), ink.VALUE_TEXT, bold=True, fill=colour)
+
+
+def _mountain() -> str:
+    back = polygon((complex(1, 0), complex(6, -8), complex(11, 0)), fill=ink.MOUNTAIN_LIGHT)
+    front = polygon((complex(-10, 0), complex(-2.5, -12), complex(5, 0)), fill=ink.MOUNTAIN)
+    return back + front
+
+
+def _water() -> str:
+    waves = "".join(f"M-9.5 {y}q2.4 -3.2 4.75 0t4.75 0t4.75 0t4.75 0" for y in (-8, -3.5))
+    return path(waves, fill="none", stroke=ink.WATER_DEEP, stroke_width=1.7, stroke_linecap="round")
+
+
+TOLL_SIZE = (24.0, 11.0)
+
+
+def toll(cost: int) -> str:
+    """The cost of a river, to be written on it."""
+    width, height = TOLL_SIZE
+    box = rectangle(complex(-width / 2, -height / 2), width, height, rx=height / 2, fill=ink.WATER_DEEP)
+    wave = path("M-9 1q1.6 -2.6 3.2 0t3.2 0", fill="none", stroke=ink.HALO, stroke_width=1.3)
+    return box + wave + text(4.5 + 0j, str(cost), ink.VALUE_TEXT - 0.6, bold=True, fill=ink.HALO)
+
+
+def mark_size(kind: str) -> tuple[float, float]:
+    if kind in ("coal", "steel"):
+        return 2 * ink.MARK_RADIUS + 1, 2 * ink.MARK_RADIUS + 1
+    return text_width(kind, 7.5, bold=True) + 7, 11.5
+
+
+def mark(kind: str, faint: bool = False) -> str:
+    """Coal and steel as discs with their letter, anything else as a badge; faint where only possible."""
+    if kind in ("coal", "steel"):
+        letter, colour = ("K", ink.COAL) if kind == "coal" else ("S", ink.STEEL)
+        if faint:
+            dashes = {"stroke": colour, "stroke_dasharray": "2 1.6"}
+            ring = circle(0j, ink.MARK_RADIUS - 1.5, fill="none", stroke_width=0.9, **dashes)
+            return group(ring, text(0j, letter, 8, fill=colour), opacity=0.75)
+        disc = circle(0j, ink.MARK_RADIUS, fill=colour, stroke=ink.HALO, stroke_width=1.4)
+        return disc + text(0j, letter, 10, bold=True, fill=ink.HALO)
+    width, height = mark_size(kind)
+    colour = ink.BADGE.get(kind, ink.OTHER_BADGE)
+    box = rectangle(complex(-width / 2, -height / 2), width, height, rx=3, fill=colour)
+    return box + text(0j, kind, 7.5, bold=True, fill=ink.HALO)
+
+
+def token(code: str, colour: str, radius: float = ink.TOKEN_RADIUS) -> str:
+    """A railway's station."""
+    letters = ink.text_on(colour)
+    size = min(ink.TOKEN_TEXT * radius / ink.TOKEN_RADIUS, 1.75 * radius / text_width(code, 1, bold=True))
+    return (
+        circle(0j, radius, fill=colour, stroke=ink.INK, stroke_width=1.1)
+        + circle(0j, radius * 0.86, fill="none", stroke=letters, stroke_width=0.7, stroke_opacity=0.6)
+        + text(0j, code, size, bold=True, fill=letters)
+    )
+
+
+def home(code: str, colour: str) -> str:
+    """The place of a railway that has not come yet."""
+    radius = ink.TOKEN_RADIUS - 2
+    ring = circle(0j, radius, fill="none", stroke=colour, stroke_width=1.5, stroke_opacity=0.75)
+    size = min(8.0, 1.6 * radius / text_width(code, 1, bold=True))
+    return ring + text(0j, code, size, fill=ink.FAINT, bold=True)
+
+
+def bridge(along: complex) -> str:
+    """Where track may cross a river; `along` is the direction of the track."""
+    side = along * 1j
+    parts = []
+    for way in (-1, 1):
+        middle = side * 7.2 * way
+        ends = [middle - along * 9 + side * way * 2.5, middle - along * 6, middle + along * 6]
+        ends.append(middle + along * 9 + side * way * 2.5)
+        parts.append("M" + "L".join(map(point, ends)))
+    return element("path", d="".join(parts), fill="none", stroke=ink.INK, stroke_width=1.6)

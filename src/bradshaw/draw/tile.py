@@ -1,0 +1,83 @@
+"""Tiles and bare hexes."""
+
+from __future__ import annotations
+
+import math
+
+from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.tile import Face, Hex, Tile
+
+from . import palette as ink
+from .choose import river_curve
+from .curve import Curve, turn
+from .furniture import Dress, furniture
+from .place import Placement, hexagon, placement
+from .svg import document, group, polygon
+from .track import stub, track
+
+
+def tile_svg(
+    face: Face, rotation: int = 0, layout: Layout = Layout.POINTY, size: float = ink.SIZE
+) -> str:
+    """A drawing of one tile or hex; `size` is the distance from its middle to a corner."""
+    corners = hexagon(layout, ink.SIZE + 2)
+    width, height = 2 * max(at.real for at in corners), 2 * max(at.imag for at in corners)
+    return document(
+        tile_group(face, rotation, layout),
+        width,
+        height,
+        origin=complex(-width / 2, -height / 2),
+        scale=size / ink.SIZE,
+        title=f"Tile {face.id}" if isinstance(face, Tile) else face.id,
+    )
+
+
+def tile_group(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY) -> str:
+    """A tile or hex around the origin, to be put into a larger drawing."""
+    dress = Dress(number=face.id)
+    if isinstance(face, Hex):
+        dress = Dress(coordinate=face.id, name=face.name)
+    placed = placement(face, layout, rotation)
+    return group(
+        ground(face, layout), through_river(face, placed), rails(face, placed), furniture(face, placed, dress)
+    )
+
+
+def ground(face: Face, layout: Layout) -> str:
+    """The paint and the outline."""
+    return polygon(
+        hexagon(layout),
+        fill=ink.BORDER_HEX if _is_border(face) else ink.tile_colour(face.colour),
+        stroke=ink.GRID,
+        stroke_width=ink.GRID_WIDTH,
+        stroke_linejoin="round",
+    )
+
+
+def _is_border(face: Face) -> bool:
+    return face.colour == "gray" and not (face.track or face.stops)
+
+
+def rails(face: Face, placed: Placement) -> str:
+    """Track, and printed stubs of track."""
+    edges = face.stubs if isinstance(face, Hex) else ()
+    stubs = "".join(stub((edge + placed.rotation) % 6, placed) for edge in edges)
+    return stubs + track(placed, ink.tile_colour(face.colour))
+
+
+def through_river(face: Face, placed: Placement) -> str:
+    """The river that runs through a face."""
+    curve = river_curve(face, placed.layout)
+    if curve is None:
+        return ""
+    curve = curve.times(turn(placed.rotation))
+    bands = ((ink.RIVER_WIDTH / 2 + 1, ink.WATER_BANK), (ink.RIVER_WIDTH / 2, ink.WATER))
+    return "".join(polygon(_band(curve, half), fill=colour) for half, colour in bands)
+
+
+def _band(curve: Curve, half: float) -> list[complex]:
+    """A straight band from corner to corner, pointed so that it stays within the hex."""
+    along = curve.direction(0)
+    tip, side = along * half / math.sqrt(3), along * 1j * half
+    near, far = curve.start + tip, curve.end - tip
+    return [curve.start, near + side, far + side, curve.end, far - side, near - side]

@@ -1,0 +1,60 @@
+"""Track as lines: black, the crossing of two lines told apart, ferries dashed."""
+
+from __future__ import annotations
+
+from bradshaw.rail.board.face import Piece
+
+from . import palette as ink
+from .curve import Curve, edge_point
+from .place import Placement
+from .svg import group, polygon, stroke
+
+Laid = tuple[Piece, Curve]
+
+
+def track(placed: Placement, ground: str) -> str:
+    """All track of a face. `ground` is the paint under it."""
+    ferries = [curve for piece, curve in placed.curves if piece.kind == "ferry"]
+    rails = [laid for laid in placed.curves if laid[0].kind != "ferry"]
+    lines = "".join(_component(part, ground) for part in components(rails))
+    return group("".join(map(_ferry, ferries)), lines, fill="none")
+
+
+def components(laid: list[Laid]) -> list[list[Laid]]:
+    """Track that hangs together, so that where two of them cross one is seen to pass over the other."""
+    parts: list[tuple[set[str], list[Laid]]] = []
+    for piece, curve in laid:
+        ends = {piece.a, piece.b}
+        joined = [part for part in parts if part[0] & ends]
+        parts = [part for part in parts if not part[0] & ends]
+        pieces = [one for part in joined for one in part[1]]
+        parts.append((ends.union(*(part[0] for part in joined)), [*pieces, (piece, curve)]))
+    return [part[1] for part in parts]
+
+
+def _component(laid: list[Laid], ground: str) -> str:
+    offboard = [curve for piece, curve in laid if piece.b.startswith("o")]
+    d = "".join(curve.path() for piece, curve in laid if not piece.b.startswith("o"))
+    wedges = "".join(map(_wedge, offboard))
+    if not d:
+        return wedges
+    casing = stroke(d, ground, ink.CASING_WIDTH)
+    return casing + stroke(d, ink.TRACK, ink.TRACK_WIDTH) + wedges
+
+
+def _wedge(curve: Curve) -> str:
+    """The way out of the map: it narrows to a point."""
+    aside = curve.direction(0) * 1j * ink.TRACK_WIDTH / 2
+    return polygon((curve.start - aside, curve.start + aside, curve.end), fill=ink.TRACK)
+
+
+def _ferry(curve: Curve) -> str:
+    return stroke(curve.path(), ink.HALO, 5.5) + stroke(
+        curve.path(), ink.FERRY, 3.2, stroke_dasharray="5 3.4"
+    )
+
+
+def stub(edge: int, placed: Placement) -> str:
+    """Printed track that only says which way the first tile must lead."""
+    start = edge_point(edge, placed.layout)
+    return stroke(Curve(start * 1.12, start * 0.6).path(), ink.TRACK, ink.TRACK_WIDTH)

@@ -1,0 +1,129 @@
+"""What lies on the map: tiles, tokens, places kept for homes."""
+
+from __future__ import annotations
+
+from bradshaw.core.state import Map, Node
+
+from .grid import Grid
+from .tile import Face, Rotated
+
+
+class Board(Node):
+    """The state of the map. Cities are named `HEX.cN`."""
+
+    #: Laid tiles: hex -> (tile, rotation).
+    tiles: Map[tuple[str, int]]
+    #: Tiles left in the box; a tile without limit is absent.
+    supply: Map[int]
+    #: Tokens: city -> railways in the order of their places.
+    tokens: Map[tuple[str, ...]]
+    #: Places kept for railways whose home they are: city -> railways.
+    reserved: Map[tuple[str, ...]]
+
+    _grid: Grid
+
+    @property
+    def grid(self) -> Grid:
+        grid: Grid = self._journal.root.data.grid
+        return grid
+
+    def lie_out(self) -> None:
+        """Empty the map and fill the box."""
+        self.tiles = self.map_of()
+        self.supply = self.map_of({t.id: t.count for t in self.grid.tiles.values() if t.count is not None})
+        self.tokens = self.map_of()
+        self.reserved = self.map_of()
+
+    # --- tiles
+
+    def tile_at(self, hex_name: str) -> tuple[str, int]:
+        """(tile, rotation) on a hex; the tile is empty where none lies."""
+        return self.tiles.get(hex_name, ("", 0))
+
+    def face(self, hex_name: str) -> Face:
+        return self.grid.face(hex_name, self.tile_at(hex_name)[0])
+
+    def rotated(self, hex_name: str) -> Rotated:
+        return self.grid.rotated(hex_name, *self.tile_at(hex_name))
+
+    def left(self, tile: str) -> int | None:
+        """How many of a tile are in the box, None for no limit."""
+        return self.supply.get(tile)
+
+    def lay(self, hex_name: str, tile: str, rotation: int) -> None:
+        """Put a tile down; what lay there returns to the box, tokens move over."""
+        before = self.rotated(hex_name)
+        old = self.tile_at(hex_name)[0]
+        self.tiles[hex_name] = (tile, rotation)
+        if tile in self.supply:
+            self.supply[tile] -= 1
+        if old in self.supply:
+            self.supply[old] += 1
+        heirs = self.grid.stops_after(before, self.rotated(hex_name)) or {}
+        self._move(self.tokens, hex_name, heirs)
+        self._move(self.reserved, hex_name, heirs)
+
+    @staticmethod
+    def _move(places: Map[tuple[str, ...]], hex_name: str, heirs: dict[str, str]) -> None:
+        moved: dict[str, tuple[str, ...]] = {}
+        prefix = f"{hex_name}."
+        for key in [k for k in places if k.startswith(prefix)]:
+            heir = prefix + heirs.get(key[len(prefix) :], key[len(prefix) :])
+            moved[heir] = moved.get(heir, ()) + places[key]
+            del places[key]
+        for key, codes in moved.items():
+            places[key] = codes
+
+    # --- tokens
+
+    def slots(self, city: str) -> int:
+        """Number of places in a city."""
+        hex_name, _, end = city.partition(".")
+        return self.face(hex_name).cities[int(end[1:])].slots
+
+    def tokens_in(self, city: str) -> tuple[str, ...]:
+        return self.tokens.get(city, ())
+
+    def cities_of(self, hex_name: str) -> list[str]:
+        return [f"{hex_name}.c{i}" for i in range(len(self.face(hex_name).cities))]
+
+    def has_token(self, railway: str, hex_name: str) -> bool:
+        """Whether a railway stands anywhere on a hex."""
+        return any(railway in self.tokens_in(city) for city in self.cities_of(hex_name))
+
+    def cities_with(self, railway: str) -> list[str]:
+        """Every city in which a railway stands."""
+        return [city for city, codes in self.tokens.items() if railway in codes]
+
+    def full(self, city: str) -> bool:
+        """No place without a token."""
+        return len(self.tokens_in(city)) >= self.slots(city)
+
+    def has_room(self, city: str, railway: str) -> bool:
+        """A place that is free and not kept for another railway's home."""
+        kept = sum(1 for code in self.reserved.get(city, ()) if code != railway)
+        return len(self.tokens_in(city)) + kept < self.slots(city)
+
+    def place(self, railway: str, city: str) -> None:
+        """Put a token down, into its kept place if it has one."""
+        self.tokens[city] = (*self.tokens_in(city), railway)
+        kept = self.reserved.get(city, ())
+        if railway in kept:
+            rest = list(kept)
+            rest.remove(railway)
+            if rest:
+                self.reserved[city] = tuple(rest)
+            else:
+                del self.reserved[city]
+
+    def remove(self, railway: str, city: str) -> None:
+        """Take a token away."""
+        rest = list(self.tokens_in(city))
+        rest.remove(railway)
+        if rest:
+            self.tokens[city] = tuple(rest)
+        else:
+            del self.tokens[city]
+
+    def reserve(self, railway: str, city: str) -> None:
+        self.reserved[city] = (*self.reserved.get(city, ()), railway)

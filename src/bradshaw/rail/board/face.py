@@ -1,0 +1,92 @@
+"""What is printed on a tile or a hex, as the data files write it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bradshaw.core.errors import DataError
+
+#: A fixed sum, or sums from a phase colour on: `{"yellow": 40, "brown": 60}`.
+Revenue = int | dict[str, int]
+
+
+class City(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place for tokens."""
+
+    revenue: Revenue = 0
+    slots: int = 1
+    name: str = ""
+    #: Where it is drawn: an edge number (halves allowed), or -1 for the middle.
+    at: float | None = None
+    #: Names the part of the hex it belongs to, where that matters (a river bank).
+    side: str = ""
+
+
+class Town(Struct, frozen=True, forbid_unknown_fields=True):
+    """A small stop without tokens."""
+
+    revenue: Revenue = 0
+    name: str = ""
+    at: float | None = None
+
+
+class Offboard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A red area at the border of the map. Each piece of its track leads to a stop of its own
+    if `apart`, otherwise all lead to one."""
+
+    revenue: Revenue = 0
+    apart: bool = False
+
+
+class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must be paid before track is laid over it."""
+
+    kind: str
+    cost: int
+
+
+class Piece(Struct, frozen=True):
+    """A piece of track between two ends: an edge ("0" to "5"), a city ("c0"), a town ("t0"),
+    an off-board stop ("o0") or a junction ("x0")."""
+
+    a: str
+    b: str
+    kind: str = ""
+
+    def turned(self, steps: int) -> Piece:
+        return Piece(turn(self.a, steps), turn(self.b, steps), self.kind)
+
+    def __str__(self) -> str:
+        return f"{self.a}-{self.b}" + (f"/{self.kind}" if self.kind else "")
+
+
+def turn(end: str, steps: int) -> str:
+    """An end of track after turning the tile clockwise."""
+    return str((int(end) + steps) % 6) if end.isdigit() else end
+
+
+def parse_track(text: str) -> tuple[Piece, ...]:
+    """Read the notation `0-c0 3-c0 c0-c1/ferry`."""
+    pieces = []
+    for word in text.split():
+        ends, _, kind = word.partition("/")
+        a, dash, b = ends.partition("-")
+        if not dash or not _is_end(a) or not _is_end(b) or a == b:
+            raise DataError(f"track {word!r}: expected two ends such as 0-3, 0-c0 or c0-t0")
+        pieces.append(Piece(a, b, kind))
+    return tuple(pieces)
+
+
+def _is_end(end: str) -> bool:
+    if end.isdigit():
+        return 0 <= int(end) < 6
+    return end[:1] in "ctox" and end[1:].isdigit()
+
+
+def revenue_at(revenue: Revenue, colour: str, colours: tuple[str, ...]) -> int:
+    """The value in a phase of the given colour: the last one whose colour has come."""
+    if isinstance(revenue, int):
+        return revenue
+    reached = colours[: colours.index(colour) + 1]
+    values = [revenue[name] for name in reached if name in revenue]
+    return values[-1] if values else 0

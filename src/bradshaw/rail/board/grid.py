@@ -1,0 +1,219 @@
+"""The map without anything laid on it: hexes, neighbours, and which tiles fit where."""
+
+from __future__ import annotations
+
+from bradshaw.core.errors import DataError
+from bradshaw.core.refusal import Refusal
+
+from ..data import MapData, TilesData
+from .geometry import EDGES, Layout, neighbour, opposite
+from .tile import Face, Hex, Rotated, Tile
+
+#: Colours of hexes on which no tile is ever laid.
+FIXED = frozenset({"gray", "red", "blue"})
+
+
+class Grid:
+    """The board as printed, with the tiles of the box."""
+
+    def __init__(self, map_data: MapData, tiles: TilesData, flags: frozenset[str]) -> None:
+        self.layout: Layout = map_data.layout
+        self.letters_down = map_data.letters_down
+        self.colours = tiles.colours
+        self.hexes: dict[str, Hex] = {h.id: h for h in map_data.hexes}
+        for flag in flags & map_data.replaced.keys():
+            self.hexes.update((h.id, h) for h in map_data.replaced[flag])
+        self.tiles: dict[str, Tile] = {
+            t.id: self._counted(t, tiles, flags) for t in tiles.tiles if not t.option or t.option in flags
+        }
+        self.neighbours: dict[str, tuple[str | None, ...]] = {
+            name: tuple(self._beyond(name, edge) for edge in EDGES) for name in self.hexes
+        }
+        self._fits: dict[tuple[str, str, int, str], tuple[int, ...]] = {}
+
+    @staticmethod
+    def _counted(tile: Tile, tiles: TilesData, flags: frozenset[str]) -> Tile:
+        from msgspec.structs import replace
+
+        for flag in sorted(flags):
+            count = tiles.counts.get(flag, {}).get(tile.id)
+            if count is not None:
+                tile = replace(tile, count=count)
+        return tile
+
+    def _beyond(self, name: str, edge: int) -> str | None:
+        """The neighbour across an edge, None where track can never lead."""
+        other = neighbour(name, edge, self.layout, self.letters_down)
+        if other is None or other not in self.hexes:
+            return None
+        if str(edge) in self.hexes[name].impassable or str(opposite(edge)) in self.hexes[other].impassable:
+            return None
+        return other
+
+    def neighbour(self, name: str, edge: int) -> str | None:
+        """The hex across an edge, None where track can never lead."""
+        return self.neighbours[name][edge]
+
+    def face(self, hex_name: str, tile: str) -> Face:
+        """What lies on a hex: the tile, or the hex itself where `tile` is empty."""
+        return self.tiles[tile] if tile else self.hexes[hex_name]
+
+    def rotated(self, hex_name: str, tile: str, rotation: int) -> Rotated:
+        return self.face(hex_name, tile).rotated(rotation)
+
+    def side(self, hex_name: str, edge: int) -> str | None:
+        """The name of a hex side: the two hexes it parts, in alphabetical order."""
+        other = self.neighbours[hex_name][edge]
+        if other is None:
+            return None
+        return f"{hex_name}|{other}" if hex_name < other else f"{other}|{hex_name}"
+
+    # --- which tiles fit
+
+    def next_colour(self, colour: str) -> str | None:
+        """The colour of tiles that may be laid on something of this colour."""
+        if colour not in self.colours:
+            return self.colours[0]
+        at = self.colours.index(colour) + 1
+        return self.colours[at] if at < len(self.colours) else None
+
+    def category(self, hex_name: str) -> str:
+        """Which unlabelled tiles a bare hex takes."""
+        face = self.hexes[hex_name]
+        if face.label or face.labels:
+            return "specific"
+        if face.cities:
+            return "city"
+        return {0: "terrain", 1: "single town", 2: "double town"}[len(face.towns)]
+
+    def suits(self, hex_name: str, old: str, tile: Tile) -> bool:
+        """Whether a kind of tile may ever replace what lies there, whatever its rotation."""
+        if tile.only_on and hex_name not in tile.only_on:
+            return False
+        if old:
+            return tile.id in self.tiles[old].upgrades
+        face = self.hexes[hex_name]
+        if tile.colour != self.next_colour(face.colour):
+            return False
+        if face.all_labels:
+            return bool(face.all_labels & tile.all_labels)
+        return not tile.all_labels and tile.category == self.category(hex_name)
+
+    def rotations(self, hex_name: str, old: str, old_rotation: int, new: str) -> tuple[int, ...]:
+        """The rotations in which a tile may lie: inside the map, against open sides, keeping track."""
+        key = (hex_name, old, old_rotation, new)
+        found = self._fits.get(key)
+        if found is None:
+            allowed = EDGES if (fixed := self.tiles[new].rotation) is None else (fixed,)
+            found = tuple(r for r in allowed if self.objection(hex_name, old, old_rotation, new, r) is None)
+            self._fits[key] = found
+        return found
+
+    def objection(
+        self, hex_name: str, old: str, old_rotation: int, new: str, rotation: int
+    ) -> tuple[str, str] | None:
+        """Why a tile may not lie in this rotation: a kind of fault and its description."""
+        tile = self.tiles[new]
+        after = tile.rotated(rotation)
+        if tile.rotation is not None and rotation != tile.rotation:
+            return "rotation", f"tile {new} lies in rotation {tile.rotation} only"
+        for edge in sorted(after.exits):
+            fault = self._blank(hex_name, edge)
+            if fault:
+                return fault
+        if not old:
+            missing = set(self.hexes[hex_name].stubs) - after.exits
+            if missing:
+                return "stub", f"the track printed at edge {min(missing)} of {hex_name} must be joined"
+        lost = self.lost_track(self.rotated(hex_name, old, old_rotation), after)
+        if lost:
+            return "lost", f"tile {new} in rotation {rotation} does not keep the track {lost} of {hex_name}"
+        return None
+
+    def _blank(self, hex_name: str, edge: int) -> tuple[str, str] | None:
+        other = self.neighbours[hex_name][edge]
+        if other is None:
+            cause = self.hexes[hex_name].impassable.get(str(edge))
+            if cause:
+                return "river", f"track of {hex_name} would end at edge {edge} against the {cause}, which cannot be crossed there"
+            return "border", f"track of {hex_name} would leave the map at edge {edge}"
+        face = self.hexes[other]
+        if face.colour in FIXED and opposite(edge) not in face.rotated(0).exits:
+            return "border", f"track of {hex_name} would run against a blank side of {other}"
+        return None
+
+    def lost_track(self, before: Rotated, after: Rotated) -> str | None:
+        """A piece of track that an upgrade would not keep, None if all is kept."""
+        stops = self.stops_after(before, after)
+        if stops is None:
+            return "of a station"
+        for piece in before.pieces:
+            a, b = (stops.get(end, end) for end in (piece.a, piece.b))
+            if a == b:
+                continue  # two stops that the new tile merges
+            if not any({a, b} == {p.a, p.b} for p in after.pieces) and not self._merged(a, b, after):
+                return str(piece)
+        return None
+
+    @staticmethod
+    def _merged(a: str, b: str, after: Rotated) -> bool:
+        """Whether a stop took the place of plain track, or stands between the two ends now."""
+        joined_a = {p.b if p.a == a else p.a for p in after.pieces if a in (p.a, p.b)}
+        joined_b = {p.b if p.a == b else p.a for p in after.pieces if b in (p.a, p.b)}
+        return any(not end.isdigit() for end in joined_a & joined_b)
+
+    @staticmethod
+    def stops_after(before: Rotated, after: Rotated) -> dict[str, str] | None:
+        """Which stop of the new tile each stop of the old one becomes; None if one has no heir."""
+        heirs: dict[str, str] = {}
+        free = [stop for stop in after.face.stops if stop[0] in "ct"]
+        for stop in before.face.stops:
+            exits = before.exits_of[stop]
+            if exits:
+                fitting = [new for new in free if exits <= reach(after, new)]
+                if not fitting:
+                    return None
+                same = [new for new in fitting if new[0] == stop[0]]
+                heirs[stop] = (same or fitting)[0]
+        rest = [new for new in free if new not in heirs.values()] or free
+        for stop in before.face.stops:
+            if stop not in heirs:
+                same = [new for new in rest if new[0] == stop[0]] or rest
+                if not same:
+                    return None
+                heirs[stop] = same[0]
+                if len(rest) > 1:
+                    rest = [new for new in rest if new != same[0]]
+        return heirs
+
+    def require_hex(self, name: str) -> Hex:
+        """The hex of a name, refused if the map has none."""
+        found = self.hexes.get(name)
+        if found is None:
+            raise Refusal("form", f"there is no hex {name} on the map")
+        return found
+
+    def require_tile(self, name: str) -> Tile:
+        found = self.tiles.get(name)
+        if found is None:
+            raise Refusal("form", f"there is no tile {name} in the box")
+        return found
+
+    def check_names(self) -> None:
+        """Every hex must lie on the same half of the grid."""
+        from .geometry import position
+
+        parities = {sum(position(name, self.letters_down)) % 2 for name in self.hexes}
+        if len(parities) > 1:
+            raise DataError("hexes of both parities: some neighbours would overlap")
+
+
+def reach(after: Rotated, stop: str) -> frozenset[int]:
+    """Edges joined to a stop, also through another stop in line with it."""
+    exits = set(after.exits_of[stop])
+    for piece in after.pieces:
+        if stop in (piece.a, piece.b) and not piece.kind:
+            other = piece.b if piece.a == stop else piece.a
+            if not other.isdigit() and other in after.exits_of:
+                exits |= after.exits_of[other]
+    return frozenset(exits)

@@ -1,0 +1,106 @@
+"""A tile about to be laid, and which of its track a railway would reach."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..state import Railway
+from .face import Revenue
+from .tile import Face, Hex, Rotated, Tile
+
+
+class Lay(NamedTuple):
+    """A tile, where and how it is to lie, and what lies there now."""
+
+    hex: Hex
+    old: str
+    old_rotation: int
+    tile: Tile
+    rotation: int
+    private: str = ""
+
+
+class Usable(NamedTuple):
+    """What a railway would reach on the new tile."""
+
+    #: A piece of track that was not there before.
+    new: bool
+    #: Stops of the new tile.
+    stops: frozenset[str]
+    #: The value of a stop joined to track it reaches is another one than before.
+    changed: bool = False
+
+
+def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
+    """Follow the new tile's track from where the railway enters the hex and from its tokens there."""
+    board = table.board
+    grid = board.grid
+    before: Rotated = grid.rotated(lay.hex.id, lay.old, lay.old_rotation)
+    after = lay.tile.rotated(lay.rotation)
+    heirs = grid.stops_after(before, after) or {}
+    reach = table.reach(railway)
+    ends: list[str] = [str(edge) for edge in reach.entries(lay.hex.id) & after.exits]
+    prefix = f"{lay.hex.id}."
+    begun = {
+        heirs.get(stop[len(prefix) :], "") for stop in reach.stops if stop.startswith(prefix)
+    } - {""}
+    ends.extend(sorted(begun))
+    old_pieces = {frozenset((heirs.get(p.a, p.a), heirs.get(p.b, p.b))) for p in before.pieces}
+    return _follow(table, railway, lay, before, ends, old_pieces, heirs)
+
+
+def _follow(
+    table: Any,
+    railway: Railway,
+    lay: Lay,
+    before: Rotated,
+    ends: list[str],
+    old_pieces: set[frozenset[str]],
+    heirs: dict[str, str],
+) -> Usable:
+    new = False
+    after = lay.tile.rotated(lay.rotation)
+    stops: set[str] = {end for end in ends if not end.isdigit()}
+    seen: set[str] = set(ends)
+    queue = list(ends)
+    while queue:
+        end = queue.pop()
+        entering = end.isdigit()
+        if not entering and not _passable(table, railway, lay, end, heirs):
+            continue
+        for piece in after.pieces:
+            if end not in (piece.a, piece.b):
+                continue
+            other = piece.b if piece.a == end else piece.a
+            new = new or frozenset((piece.a, piece.b)) not in old_pieces
+            if not other.isdigit():
+                stops.add(other)
+                if other not in seen:
+                    seen.add(other)
+                    queue.append(other)
+    return Usable(new, frozenset(stops), _changes(lay, before, stops, heirs))
+
+
+def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: dict[str, str]) -> bool:
+    """Whether a stop that is reached pays another sum than what it grew from."""
+    return any(
+        _revenue(before.face, old) != _revenue(lay.tile, new) for old, new in heirs.items() if new in stops
+    )
+
+
+def _revenue(face: Face, stop: str) -> Revenue:
+    kind, number = stop[0], int(stop[1:])
+    return face.cities[number].revenue if kind == "c" else face.towns[number].revenue
+
+
+def _passable(table: Any, railway: Railway, lay: Lay, stop: str, heirs: dict[str, str]) -> bool:
+    """Whether a railway could go on from a stop of the new tile."""
+    if stop[0] != "c":
+        return True
+    here = [
+        code
+        for old, new in heirs.items()
+        if new == stop
+        for code in table.board.tokens_in(f"{lay.hex.id}.{old}")
+    ]
+    return railway.name in here or len(here) < lay.tile.cities[int(stop[1:])].slots

@@ -1,0 +1,138 @@
+"""Tiles: kinds of tile with their track, in each of the six rotations."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec import Struct, field
+
+from .face import City, Offboard, Piece, Terrain, Town, parse_track
+
+
+class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
+    """What a tile or a bare hex shows, in its drawn rotation."""
+
+    id: str
+    colour: str
+    label: str = ""
+    #: Several labels, where a tile fits on hexes of several kinds.
+    labels: tuple[str, ...] = ()
+    cities: tuple[City, ...] = ()
+    towns: tuple[Town, ...] = ()
+    offboard: Offboard | None = None
+    track: str = ""
+    terrain: tuple[Terrain, ...] = ()
+    #: Symbols that rules speak of: "coal", "steel", ...
+    marks: tuple[str, ...] = ()
+    #: A river that runs through it, from corner to corner; corner 2.5 lies between edges 2 and 3.
+    river: tuple[float, ...] = ()
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        return parse_track(self.track)
+
+    @cached_property
+    def all_labels(self) -> frozenset[str]:
+        return frozenset(self.labels or ((self.label,) if self.label else ()))
+
+    @cached_property
+    def stops(self) -> tuple[str, ...]:
+        """Every place on it where a train may stop, as ends of track."""
+        offboard: tuple[str, ...] = ()
+        if self.offboard is not None:
+            count = len(self.pieces) if self.offboard.apart else 1
+            offboard = tuple(f"o{i}" for i in range(count))
+        return (
+            *(f"c{i}" for i in range(len(self.cities))),
+            *(f"t{i}" for i in range(len(self.towns))),
+            *offboard,
+        )
+
+    @cached_property
+    def _rotations(self) -> tuple[Rotated, ...]:
+        return tuple(Rotated(self, steps) for steps in range(6))
+
+    def rotated(self, steps: int) -> Rotated:
+        """This face turned clockwise; worked out once and kept."""
+        return self._rotations[steps % 6]
+
+    @property
+    def cost(self) -> int:
+        """What must be paid to lay a tile over this."""
+        return sum(t.cost for t in self.terrain)
+
+
+class Tile(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of track tile."""
+
+    count: int | None = None
+    """Number in the box; None where there is no limit."""
+    category: str = ""
+    """Which hexes it is for, where labels do not say it: "terrain", "single town", ..."""
+    upgrades: tuple[str, ...] = ()
+    """The tiles that may replace it (the hex and its rotation may still forbid it)."""
+    only_on: tuple[str, ...] = ()
+    """The only hexes where it may lie."""
+    rotation: int | None = None
+    """The only rotation it may lie in."""
+    by: str = ""
+    """The private that alone may lay it."""
+    option: str = ""
+    """The option of the title with which it is in the box."""
+    ferry_revenue: int = 0
+    """What it is worth to a train that crosses its ferry, where that is not a city's value."""
+    note: str = ""
+
+
+class Hex(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
+    """A hex of the map and what is printed on it."""
+
+    name: str = ""
+    #: Edges over which no track may ever lead, and the reason.
+    impassable: dict[str, str] = field(default_factory=dict)
+    #: Edges with a printed stub of track, which the first tile must join.
+    stubs: tuple[int, ...] = ()
+    #: Edges at which track may cross the water.
+    crossings: tuple[int, ...] = ()
+    #: Parts of one area: a route may hold only one of them.
+    group: str = ""
+    #: Railways that start here, and in which city.
+    homes: dict[str, int] = field(default_factory=dict)
+    #: Phase colour before which no tile may be laid.
+    no_tile_before: str = ""
+    #: Track leads through it although its colour is red.
+    through: bool = False
+    #: What only a title's own rules and the drawing look at.
+    traits: dict[str, str] = field(default_factory=dict)
+
+
+class Rotated:
+    """A face in one rotation: which edges and stops its track joins."""
+
+    __slots__ = ("exits", "exits_of", "face", "pairs", "pieces", "steps")
+
+    def __init__(self, face: Face, steps: int) -> None:
+        self.face = face
+        self.steps = steps
+        self.pieces = tuple(piece.turned(steps) for piece in face.pieces)
+        self.exits: frozenset[int] = frozenset(
+            int(end) for piece in self.pieces for end in (piece.a, piece.b) if end.isdigit()
+        )
+        self.exits_of: dict[str, frozenset[int]] = {
+            stop: frozenset(self._exits_joined_to(stop)) for stop in face.stops
+        }
+        #: Plain track from edge to edge, smaller edge first.
+        self.pairs: frozenset[tuple[int, int]] = frozenset(
+            (min(int(p.a), int(p.b)), max(int(p.a), int(p.b)))
+            for p in self.pieces
+            if p.a.isdigit() and p.b.isdigit()
+        )
+
+    def _exits_joined_to(self, stop: str) -> list[int]:
+        joined = []
+        for piece in self.pieces:
+            if stop in (piece.a, piece.b):
+                other = piece.b if piece.a == stop else piece.a
+                if other.isdigit():
+                    joined.append(int(other))
+        return joined

@@ -1,0 +1,67 @@
+"""The stock market: markers on cells, in the order in which they arrived."""
+
+from __future__ import annotations
+
+from bradshaw.core.state import Map, Node
+
+from ..state import Railway
+from .grid import Cell, MarketGrid
+
+
+class Market(Node):
+    """Where the markers stand. The first in a cell operates first."""
+
+    #: "row,column" -> railways from top to bottom.
+    stacks: Map[tuple[str, ...]]
+
+    @property
+    def grid(self) -> MarketGrid:
+        grid: MarketGrid = self._journal.root.data.market
+        return grid
+
+    def price(self, railway: Railway) -> int | None:
+        return None if railway.cell is None else self.grid.price(railway.cell)
+
+    def stack(self, cell: Cell) -> tuple[str, ...]:
+        return self.stacks.get(key(cell), ())
+
+    def place(self, railway: Railway, cell: Cell) -> None:
+        """Set a marker, below those already there."""
+        railway.cell = cell
+        self.stacks[key(cell)] = (*self.stack(cell), railway.name)
+
+    def remove(self, railway: Railway) -> None:
+        """Take a marker off the chart."""
+        if railway.cell is None:
+            return
+        rest = tuple(code for code in self.stack(railway.cell) if code != railway.name)
+        if rest:
+            self.stacks[key(railway.cell)] = rest
+        else:
+            del self.stacks[key(railway.cell)]
+        railway.cell = None
+
+    def move(self, railway: Railway, cell: Cell) -> bool:
+        """Move a marker; one that does not move keeps its place. True if it moved."""
+        if cell == railway.cell:
+            return False
+        self.remove(railway)
+        self.place(railway, cell)
+        return True
+
+    def to_bottom(self, railway: Railway) -> None:
+        """Put a marker below the others of its cell."""
+        cell = railway.cell
+        if cell is not None and len(self.stack(cell)) > 1:
+            self.remove(railway)
+            self.place(railway, cell)
+
+    def order(self) -> list[str]:
+        """Railways by price, highest first; equal prices right before left, then top to bottom."""
+        cells = [tuple(int(n) for n in name.split(",")) for name in self.stacks]
+        ranked = sorted(cells, key=lambda c: (-self.grid.prices[c[0], c[1]], -c[1], c[0]))
+        return [code for cell in ranked for code in self.stack((cell[0], cell[1]))]
+
+
+def key(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"

@@ -1,0 +1,61 @@
+"""Certificates: who holds what, who is president, what can be sold."""
+
+from __future__ import annotations
+
+from bradshaw.core.refusal import require
+
+from ..state import Railway
+
+OFFERING = "offering"
+POOL = "pool"
+
+
+def hand_over(railway: Railway, number: int, holder: str) -> None:
+    """Move one certificate."""
+    railway.certificates[number] = holder
+
+
+def count_certificates(railways: list[Railway], holder: str) -> int:
+    """Certificates somebody holds, the president's included, each counted once."""
+    return sum(len(railway.held_by(holder)) for railway in railways)
+
+
+def choose(railway: Railway, holder: str, percent: int, largest: bool = False) -> list[int] | None:
+    """Ordinary certificates of a holder that add up to a percentage: small ones first, or large ones
+    first. None if there are none that fit."""
+    sizes = railway.data.certificates
+    own = [i for i in railway.held_by(holder) if i != 0]
+    own.sort(key=lambda i: (-sizes[i] if largest else sizes[i], -i))
+    return _fill(own, sizes, percent)
+
+
+def _fill(numbers: list[int], sizes: tuple[int, ...], percent: int) -> list[int] | None:
+    if percent == 0:
+        return []
+    for at, number in enumerate(numbers):
+        if sizes[number] <= percent:
+            rest = _fill(numbers[at + 1 :], sizes, percent - sizes[number])
+            if rest is not None:
+                return [number, *rest]
+    return None
+
+
+def heir(railway: Railway, clockwise: list[str], at_least: int) -> str | None:
+    """The player with most shares, the nearest of `clockwise` among equals; None if nobody has enough."""
+    best = max(clockwise, key=railway.percent, default=None)
+    return best if best is not None and railway.percent(best) >= at_least else None
+
+
+def change_president(railway: Railway, new: str) -> None:
+    """The new president gives ordinary certificates of equal size for the president's one. A single
+    certificate of that size goes first; otherwise the smallest that add up."""
+    old = railway.certificates[0]
+    size = railway.data.certificates[0]
+    single = [i for i in railway.held_by(new) if railway.data.certificates[i] == size]
+    given = single[:1] or choose(railway, new, size)
+    require(given is not None, "presidency", f"{new} cannot exchange {size}% for the president's certificate")
+    assert given is not None
+    for number in given:
+        hand_over(railway, number, old)
+    hand_over(railway, 0, new)
+    railway.president = new

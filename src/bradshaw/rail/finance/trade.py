@@ -1,0 +1,155 @@
+"""Buying and selling certificates: what is for sale, what may be sold, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bradshaw.core.refusal import Refusal, require
+
+from ..actions import SellShares
+from ..state import Railway
+from .shares import OFFERING, POOL, change_president, choose, hand_over, heir
+
+#: At most this percentage of a railway may lie in the pool.
+TREASURY = "treasury"
+
+
+def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
+    """(source, percent) of the certificates that can be bought: the top one of the offering or of the
+    charter, one of each size in the pool."""
+    if not railway.founded:
+        return []
+    sizes = railway.data.certificates
+    found = []
+    for source, holder in ((OFFERING, OFFERING), (TREASURY, railway.name)):
+        numbers = railway.held_by(holder)
+        if numbers:
+            found.append((source, sizes[numbers[0]]))
+    found.extend((POOL, size) for size in sorted({sizes[i] for i in railway.held_by(POOL)}))
+    return found
+
+
+def take(railway: Railway, player: str, source: str, percent: int) -> None:
+    """Hand a certificate for sale to a player."""
+    holder = railway.name if source == TREASURY else source
+    sizes = railway.data.certificates
+    number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
+    hand_over(railway, number, player)
+
+
+# --- selling
+
+
+def sellable(table: Any, player: str, railway: Railway) -> Iterable[SellShares]:
+    """Every sale of one railway's shares that the limits allow."""
+    for percent in range(10, railway.percent(player) + 1, 10):
+        for largest in (False, True):
+            action = SellShares(railway.name, percent, largest)
+            if largest and _same_either_way(railway, player, percent):
+                continue
+            try:
+                check_sale(table, player, railway, percent, largest)
+            except Refusal:
+                continue
+            yield action
+
+
+def _same_either_way(railway: Railway, player: str, percent: int) -> bool:
+    sizes = railway.data.certificates
+    small, large = (choose(railway, player, percent, largest) for largest in (False, True))
+    if small is None or large is None:
+        return True
+    return sorted(sizes[i] for i in small) == sorted(sizes[i] for i in large)
+
+
+def successor(table: Any, player: str, railway: Railway, percent: int) -> str | None:
+    """Who becomes president when the president sells so much that he must give up the office."""
+    others = [p for p in table.clockwise(player)[1:] if not table.players[p].bankrupt]
+    return heir(railway, others, railway.data.certificates[0])
+
+
+def must_step_down(railway: Railway, player: str, percent: int, largest: bool) -> bool:
+    """Whether a sale needs the president's certificate itself."""
+    return railway.president == player and choose(railway, player, percent, largest) is None
+
+
+def check_sale(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
+    """Refuse a sale that shares, pool or presidency do not allow."""
+    rule = table.SELL_RULE
+    held = railway.percent(player)
+    require(percent > 0 and percent % 10 == 0, rule, f"{percent}% is not a number of shares")
+    require(percent <= held, rule, f"{player} holds {held}% of {railway.name} and cannot sell {percent}%")
+    in_pool, limit = railway.percent(POOL), table.POOL_LIMIT
+    require(
+        in_pool + percent <= limit,
+        rule,
+        f"{in_pool}% of {railway.name} lie in the pool, which takes {limit}%: {percent}% more are too many",
+    )
+    if choose(railway, player, percent, largest) is not None:
+        return
+    require(
+        railway.president == player,
+        rule,
+        f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
+    )
+    new = successor(table, player, railway, percent)
+    size = railway.data.certificates[0]
+    require(
+        new is not None,
+        table.PRESIDENT_RULE,
+        f"the {table.president_word}'s certificate of {railway.name} cannot go to the pool, and nobody else holds {size}%",
+    )
+    assert new is not None
+    require(
+        _after_exchange(railway, player, new, percent),
+        table.PRESIDENT_RULE,
+        f"after the exchange with {new}, {player}'s certificates of {railway.name} cannot be divided into {percent}%",
+    )
+
+
+def _after_exchange(railway: Railway, player: str, new: str, percent: int) -> bool:
+    """Whether the seller could supply a percentage once he has the successor's certificates, taking
+    change from the pool if need be."""
+    sizes = railway.data.certificates
+    given = _exchanged(railway, new)
+    if given is None:
+        return False
+    own = sorted((sizes[i] for i in [*(n for n in railway.held_by(player) if n), *given]), reverse=True)
+    pool = [sizes[i] for i in railway.held_by(POOL)]
+    return _divisible(own, percent) or (10 in pool and _divisible(own, percent + 10))
+
+
+def _exchanged(railway: Railway, new: str) -> list[int] | None:
+    sizes = railway.data.certificates
+    single = [i for i in railway.held_by(new) if i and sizes[i] == sizes[0]]
+    return single[:1] or choose(railway, new, sizes[0])
+
+
+def _divisible(sizes: list[int], percent: int) -> bool:
+    sums = {0}
+    for size in sizes:
+        sums |= {total + size for total in sums}
+    return percent in sums
+
+
+def sell(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
+    """Move shares to the pool for the price before the sale; then the price falls."""
+    price = table.price(railway)
+    if must_step_down(railway, player, percent, largest):
+        new = successor(table, player, railway, percent)
+        assert new is not None
+        change_president(railway, new)
+        table.note(f"{new} becomes {table.president_word} of {railway.name}.")
+    numbers = choose(railway, player, percent, largest)
+    if numbers is None:
+        numbers = choose(railway, player, percent + 10, True)
+        assert numbers is not None
+        change = next(i for i in railway.held_by(POOL) if railway.data.certificates[i] == 10)
+        hand_over(railway, change, player)
+    for number in numbers:
+        hand_over(railway, number, POOL)
+    table.pay("bank", player, price * percent // 10, f"sale of {percent}% of {railway.name}")
+    table.note(f"{player} sells {percent}% of {railway.name} for {table.money(price * percent // 10)}.")
+    table.after_sale(railway, percent)
+    table.settle_president(railway)

@@ -1,0 +1,99 @@
+"""From a position to a route problem: what a railway's trains may run, and what it pays.
+
+A title makes a subclass and overrides what its rulebook counts otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..board.face import Revenue, revenue_at
+from ..routes import Piece, Place, Problem, Train
+from ..state import Railway
+from .reach import Reach
+from .track import Link
+
+
+class RouteMaker:
+    """Describes the trains of one railway to the solver."""
+
+    def __init__(self, table: Any, railway: Railway) -> None:
+        self.table = table
+        self.railway = railway
+        self.board = table.board
+        self.reach: Reach = table.reach(railway)
+
+    def problem(self, trains: list[str] | None = None) -> Problem:
+        """The problem of the railway's own trains, or of others."""
+        names = list(self.railway.trains) if trains is None else trains
+        stops = sorted(self.reach.stops)
+        made = {name: self.train(name, stops) for name in dict.fromkeys(names)}
+        return Problem(
+            places=tuple(self.place(stop) for stop in stops),
+            pieces=tuple(self.piece(link) for link in sorted(self.reach.links)),
+            trains=tuple(made[name] for name in names),
+        )
+
+    # --- stops
+
+    def place(self, stop: str) -> Place:
+        hex_name, _, end = stop.partition(".")
+        return Place(
+            name=stop,
+            hex=hex_name,
+            kind={"c": "city", "t": "town", "o": "offboard"}[end[0]],
+            label=self.table.stop_name(stop),
+            group=self.group(stop),
+            passable=self.passable(stop),
+            own=self.railway.name in self.board.tokens_in(stop),
+        )
+
+    def group(self, stop: str) -> str:
+        """Stops of which a route may hold only one: those of one hex, and those of one area."""
+        hex_name = stop.partition(".")[0]
+        return str(self.board.grid.hexes[hex_name].group) or hex_name
+
+    def passable(self, stop: str) -> bool:
+        """Whether a train may run through."""
+        if ".t" in stop:
+            return True
+        if ".o" in stop or self.terminal(stop):
+            return False
+        return self.railway.name in self.board.tokens_in(stop) or not self.board.full(stop)
+
+    def terminal(self, stop: str) -> bool:
+        """Red areas end a route, unless track is printed through them."""
+        place = self.board.grid.hexes[stop.partition(".")[0]]
+        return place.colour == "red" and not place.through
+
+    def value(self, stop: str) -> int:
+        """What a stop pays in this phase."""
+        hex_name, _, end = stop.partition(".")
+        face = self.board.face(hex_name)
+        kind, number = end[0], int(end[1:])
+        if kind == "c":
+            return self.at_phase(face.cities[number].revenue)
+        if kind == "t":
+            return self.at_phase(face.towns[number].revenue)
+        return self.at_phase(face.offboard.revenue)
+
+    def at_phase(self, revenue: Revenue) -> int:
+        return revenue_at(revenue, self.table.colour, self.table.data.colours)
+
+    # --- track
+
+    def piece(self, link: Link) -> Piece:
+        return Piece(link.hex, link.a, link.b)
+
+    # --- trains
+
+    def train(self, name: str, stops: list[str]) -> Train:
+        """A train that counts cities and off-board areas; towns count only as ends."""
+        towns = [stop for stop in stops if ".t" in stop]
+        return Train(
+            name=name,
+            stops=self.table.data.trains[name].stops,
+            values={stop: self.value(stop) for stop in stops},
+            slots=dict.fromkeys(towns, 0),
+            end_slots=dict.fromkeys(towns, 1),
+        )

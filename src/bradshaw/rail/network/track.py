@@ -1,0 +1,92 @@
+"""The track on the map as a graph: stops and hex sides, joined by pieces of track."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..board.board import Board
+from ..board.grid import Grid
+
+
+class Link(NamedTuple):
+    """A piece of track on a hex, between two nodes: stops (`I10.c0`) or sides (`I10|J9`)."""
+
+    hex: str
+    a: str
+    b: str
+    kind: str
+
+    def other(self, node: str) -> str:
+        return self.b if node == self.a else self.a
+
+
+class Track:
+    """All track of a position. Made once for a position and shared."""
+
+    def __init__(self, grid: Grid, links: dict[str, tuple[Link, ...]]) -> None:
+        self.grid = grid
+        #: The pieces on each hex that has any.
+        self.links = links
+        #: The pieces that end at each node.
+        self.at: dict[str, list[Link]] = {}
+        for pieces in links.values():
+            for link in pieces:
+                self.at.setdefault(link.a, []).append(link)
+                self.at.setdefault(link.b, []).append(link)
+
+    def beyond(self, side: str, hex_name: str) -> list[Link]:
+        """The pieces that go on over a side, coming from a hex."""
+        return [link for link in self.at[side] if link.hex != hex_name]
+
+
+def is_side(node: str) -> bool:
+    return "|" in node
+
+
+def across(side: str, hex_name: str) -> str:
+    """The hex on the other side."""
+    one, _, two = side.partition("|")
+    return two if one == hex_name else one
+
+
+class TrackMaker:
+    """Makes `Track` from boards, keeping what it can: pieces by hex and tile, whole positions."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self._links: dict[tuple[str, str, int], tuple[Link, ...]] = {}
+        self._tracks: dict[frozenset[tuple[str, tuple[str, int]]], Track] = {}
+        self._printed = [h.id for h in grid.hexes.values() if h.track]
+
+    def links(self, hex_name: str, tile: str, rotation: int) -> tuple[Link, ...]:
+        """The pieces on one hex; those that lead nowhere are left out."""
+        key = (hex_name, tile, rotation)
+        found = self._links.get(key)
+        if found is None:
+            pieces = self.grid.rotated(hex_name, tile, rotation).pieces
+            ends = [(self._node(hex_name, p.a), self._node(hex_name, p.b), p.kind) for p in pieces]
+            found = tuple(Link(hex_name, a, b, kind) for a, b, kind in ends if a and b)
+            self._links[key] = found
+        return found
+
+    def _node(self, hex_name: str, end: str) -> str | None:
+        return self.grid.side(hex_name, int(end)) if end.isdigit() else f"{hex_name}.{end}"
+
+    def track(self, board: Board) -> Track:
+        """The track of a position."""
+        key = frozenset(board.tiles.items())
+        found = self._tracks.get(key)
+        if found is None:
+            links = {name: self.links(name, "", 0) for name in self._printed if name not in board.tiles}
+            for name, (tile, rotation) in board.tiles.items():
+                links[name] = self.links(name, tile, rotation)
+            found = Track(self.grid, links)
+            if len(self._tracks) > 256:
+                self._tracks.clear()
+            self._tracks[key] = found
+        return found
+
+
+#: Whether a railway may pass a stop, coming over one piece and leaving over another.
+Passes = Callable[[str, Link | None, Link], bool]

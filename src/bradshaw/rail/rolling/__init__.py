@@ -1,0 +1,1 @@
+"""Trains: what is for sale, buying, rusting, limits."""

@@ -1,0 +1,172 @@
+"""Is a drawn route legal? The same answer for people's routes and for the solver's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from .errors import Objection, RouteError
+from .layout import Layout, is_side
+from .problem import Place, Problem, Route, Train
+from .score import Run, length, score
+from .trace import faults, run_of, trace, walks
+
+
+def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
+    """The route of a train over these nodes (places, sides and junctions, in order).
+
+    Raises `RouteError` with the first reason against it.
+    """
+    objections, route = _judge(problem, train_index, nodes)
+    if route is None:
+        raise RouteError.of(objections[0])
+    return route
+
+
+def why_not(problem: Problem, train_index: int, nodes: Sequence[str]) -> tuple[Objection, ...]:
+    """Everything that speaks against a route; nothing if it is legal."""
+    return _judge(problem, train_index, nodes)[0]
+
+
+def check_set(problem: Problem, routes: Sequence[Route]) -> int:
+    """Whether the trains of one railway may run these routes together; returns what they earn.
+
+    Each route is checked again by itself; raises `RouteError` with the first reason against one.
+    """
+    layout = Layout(problem)
+    revenue = sum(_again(problem, layout, route).revenue for route in routes)
+    for one, other in combinations(routes, 2):
+        for objection in _overlaps(layout, one, other):
+            raise RouteError.of(objection)
+    return revenue
+
+
+def nodes_of(problem: Problem, route: Route) -> tuple[str, ...]:
+    """The nodes of a route in order, as `check` takes them."""
+    return trace(Layout(problem), route.places[0], route.pieces)
+
+
+def _judge(
+    problem: Problem, train_index: int, nodes: Sequence[str]
+) -> tuple[tuple[Objection, ...], Route | None]:
+    """The objections, or the route; of tracks side by side, the ones that serve it best."""
+    if not 0 <= train_index < len(problem.trains):
+        return (Objection("train", f"there is no train {train_index}"),), None
+    layout, train = Layout(problem), problem.trains[train_index]
+    found = tuple(faults(layout, nodes))
+    best: Route | None = None
+    for pieces in walks(layout, nodes) if not found else ():
+        run = run_of(layout, nodes, pieces)
+        objections = tuple(_breaches(train, run))
+        if not objections:
+            route = _route(train_index, train, run, pieces)
+            best = route if best is None or route.revenue > best.revenue else best
+        elif not found:
+            found = objections
+    return ((), best) if best else (found, None)
+
+
+def _route(train_index: int, train: Train, run: Run, pieces: Sequence[int]) -> Route:
+    names = tuple(place.name for place in run.places)
+    return Route(train_index, names, tuple(pieces), score(train, run).total)
+
+
+def _breaches(train: Train, run: Run) -> Iterator[Objection]:
+    """The rules that a walk breaks."""
+    yield from _closed(train, run.places)
+    yield from _blocked(run)
+    yield from _grouped(train, run)
+    yield from _ends(train, run.places)
+    yield from _company(train, run.places)
+    yield from _length(train, run)
+
+
+def _closed(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
+    for place in places:
+        if place.name in train.closed:
+            yield _about("closed", f"the train {train.name} may not visit {_say(place)}", place)
+
+
+def _blocked(run: Run) -> Iterator[Objection]:
+    opened = {end for piece in run.pieces if piece.opens for end in (piece.a, piece.b)}
+    for place in run.places[1:-1]:
+        if not place.passable and place.name not in opened:
+            yield _about("blocked", f"the route may end at {_say(place)} but not pass it", place)
+
+
+def _grouped(train: Train, run: Run) -> Iterator[Objection]:
+    """Two places of a group, unless the route goes straight from one to the other."""
+    straight = {frozenset((piece.a, piece.b)) for piece in run.pieces}
+    last: dict[str, Place] = {}
+    for place in run.places:
+        if not place.group or place.name in train.ungrouped:
+            continue
+        other = last.get(place.group)
+        last[place.group] = place
+        if other is not None and frozenset((other.name, place.name)) not in straight:
+            text = f"the route may visit only one of {_say(other)} and {_say(place)}"
+            yield _about("group", text, other, place)
+
+
+def _ends(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
+    for code, verb, place in (("start", "begin", places[0]), ("end", "end", places[-1])):
+        if place.name in train.no_end:
+            yield _about(code, f"a route of the train {train.name} may not {verb} at {_say(place)}", place)
+    if train.one_end_in and not train.one_end_in & {places[0].name, places[-1].name}:
+        wanted = ", ".join(sorted(train.one_end_in))
+        text = f"one end of the train {train.name}'s route must be among {wanted}"
+        yield _about("one-end", text, places[0], places[-1])
+
+
+def _company(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
+    """What must also be on the route: a token, and what some places require."""
+    if not any(place.own for place in places):
+        yield _about("no-token", "no token of the railway is on the route", *places)
+    names = {place.name for place in places}
+    for place in places:
+        others = train.requires.get(place.name)
+        if others is not None and not others & names:
+            text = f"{_say(place)} may only be visited with one of {', '.join(sorted(others))}"
+            yield _about("requires", text, place)
+
+
+def _length(train: Train, run: Run) -> Iterator[Objection]:
+    taken = length(train, run)
+    if taken > train.stops:
+        text = f"the route takes {taken} stops, and the train {train.name} may take {train.stops}"
+        yield _about("too-long", text, *run.places)
+    if taken < 2 or len(run.places) < 2:
+        yield _about("too-short", f"the route counts {taken} stops and needs two", *run.places)
+
+
+def _again(problem: Problem, layout: Layout, route: Route) -> Route:
+    """The route as found by checking it anew, over its own pieces."""
+    if not 0 <= route.train < len(problem.trains):
+        raise RouteError("train", f"there is no train {route.train}")
+    train = problem.trains[route.train]
+    nodes = trace(layout, route.places[0], route.pieces)
+    run = run_of(layout, nodes, route.pieces)
+    for objection in (*faults(layout, nodes), *_breaches(train, run)):
+        raise RouteError.of(objection)
+    return _route(route.train, train, run, route.pieces)
+
+
+def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
+    if one.train == other.train:
+        yield Objection("train", f"the train {layout.problem.trains[one.train].name} runs twice")
+    sides = set(filter(is_side, trace(layout, one.places[0], one.pieces)))
+    for side in filter(is_side, trace(layout, other.places[0], other.pieces)):
+        if side in sides:
+            yield Objection("shares-side", f"two trains cross the side {side}", (side,))
+    for index in sorted(set(one.pieces) & set(other.pieces)):
+        piece = layout.problem.pieces[index]
+        text = f"two trains use the track between {piece.a} and {piece.b}"
+        yield Objection("shares-piece", text, (piece.a, piece.b))
+
+
+def _about(code: str, message: str, *places: Place) -> Objection:
+    return Objection(code, message, tuple(place.name for place in places))
+
+
+def _say(place: Place) -> str:
+    return f"{place.label} ({place.name})" if place.label else place.name

@@ -1,0 +1,62 @@
+"""What may be wrong with a route or with a problem, for people and for programs."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bradshaw.core.errors import BradshawError, DataError
+
+
+class Objection(Struct, frozen=True):
+    """One reason why a route is not legal."""
+
+    code: str
+    """For programs; see `CODES`."""
+    message: str
+    """For people."""
+    at: tuple[str, ...] = ()
+    """The places, sides, junctions or hexes that it is about."""
+
+
+CODES = {
+    "train": "there is no such train, or it runs twice",
+    "unknown": "a name that is not on the map",
+    "start": "the route does not begin at a place, or may not begin there",
+    "end": "the route does not end at a place, or may not end there",
+    "no-track": "no track joins two neighbours of the route",
+    "turns-back": "the route turns back at the side of a hex",
+    "reuses-place": "the route visits a place twice",
+    "reuses-side": "the route crosses a side twice",
+    "reuses-junction": "the route passes a junction twice",
+    "closed": "the train may not visit a place",
+    "blocked": "the route passes a place that may not be passed",
+    "group": "the route visits two places of which it may only visit one",
+    "requires": "a place may only be visited together with another one",
+    "one-end": "neither end of the route is where one must be",
+    "no-token": "no token of the railway is on the route",
+    "too-long": "the route is longer than the train allows",
+    "too-short": "the route has fewer than two stops",
+    "shares-side": "two trains cross the same side",
+    "shares-piece": "two trains use the same piece of track",
+}
+
+
+class RouteError(BradshawError):
+    """A route that is not legal."""
+
+    def __init__(self, code: str, message: str, at: tuple[str, ...] = ()) -> None:
+        super().__init__(code, message, at)
+        self.code = code
+        self.message = message
+        self.at = at
+
+    def __str__(self) -> str:
+        return self.message
+
+    @classmethod
+    def of(cls, objection: Objection) -> RouteError:
+        return cls(objection.code, objection.message, objection.at)
+
+
+class ProblemError(DataError):
+    """A problem that contradicts itself: the message says where."""

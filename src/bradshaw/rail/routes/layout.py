@@ -1,0 +1,103 @@
+"""The names of a problem, indexed, and checked for contradictions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .errors import ProblemError
+from .problem import Piece, Place, Problem, Train
+
+
+def is_side(name: str) -> bool:
+    """A name such as "I10|J9": the side between two hexes."""
+    return "|" in name
+
+
+def is_junction(name: str) -> bool:
+    """A name such as "I10*0": a junction inside a hex, without a stop."""
+    return "*" in name
+
+
+class Layout:
+    """Where everything is: places by name, and the pieces of track at every node."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.places: dict[str, Place] = {place.name: place for place in problem.places}
+        self.at: dict[str, list[int]] = {name: [] for name in self.places}
+        self._between: dict[frozenset[str], list[int]] = {}
+        for index, piece in enumerate(problem.pieces):
+            self.at.setdefault(piece.a, []).append(index)
+            self.at.setdefault(piece.b, []).append(index)
+            self._between.setdefault(frozenset((piece.a, piece.b)), []).append(index)
+
+    def between(self, a: str, b: str) -> list[int]:
+        """The pieces that join two nodes."""
+        return self._between.get(frozenset((a, b)), [])
+
+    def far_end(self, piece: int, node: str) -> str:
+        """The other end of a piece."""
+        it = self.problem.pieces[piece]
+        return it.b if it.a == node else it.a
+
+
+def validate(problem: Problem) -> None:
+    """Refuse a problem that contradicts itself; every route function relies on this."""
+    places = _unique_places(problem.places)
+    for index, piece in enumerate(problem.pieces):
+        _check_piece(index, piece, places)
+    for train in problem.trains:
+        _check_train(train, places)
+
+
+def _unique_places(places: Iterable[Place]) -> dict[str, Place]:
+    known: dict[str, Place] = {}
+    for place in places:
+        if is_side(place.name) or is_junction(place.name):
+            raise ProblemError(f"place {place.name!r}: a place's name holds neither '|' nor '*'")
+        if place.name in known:
+            raise ProblemError(f"place {place.name!r} is given twice")
+        known[place.name] = place
+    return known
+
+
+def _check_piece(index: int, piece: Piece, places: Mapping[str, Place]) -> None:
+    if piece.a == piece.b:
+        raise ProblemError(f"piece {index} on {piece.hex}: both ends are {piece.a!r}")
+    for end in (piece.a, piece.b):
+        if piece.hex not in _hexes_of(end, places):
+            raise ProblemError(f"piece {index} on {piece.hex}: its end {end!r} is not on that hex")
+
+
+def _hexes_of(node: str, places: Mapping[str, Place]) -> tuple[str, ...]:
+    if is_side(node):
+        hexes = tuple(node.split("|"))
+        return hexes if len(hexes) == 2 and hexes[0] < hexes[1] else ()
+    if is_junction(node):
+        return (node.split("*")[0],)
+    return (places[node].hex,) if node in places else ()
+
+
+def _check_train(train: Train, places: Mapping[str, Place]) -> None:
+    if train.pays is not None and train.pays < 0:
+        raise ProblemError(f"train {train.name!r}: it cannot pay {train.pays} stops")
+    for name in _names_of(train):
+        if name not in places:
+            raise ProblemError(f"train {train.name!r} speaks of {name!r}, which is no place")
+    for lengths in (train.slots, train.end_slots):
+        for name, length in lengths.items():
+            if length < 0:
+                raise ProblemError(f"train {train.name!r}: {name!r} cannot take {length} slots")
+
+
+def _names_of(train: Train) -> Iterable[str]:
+    for names in (train.values, train.slots, train.end_slots, train.no_end, train.closed):
+        yield from names
+    yield from train.one_end_in
+    yield from train.ungrouped
+    for place, others in train.requires.items():
+        yield place
+        yield from others
+    for bonus in train.bonuses:
+        for need in bonus.needs:
+            yield from need.places

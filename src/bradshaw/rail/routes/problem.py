@@ -1,0 +1,124 @@
+"""The route problem as data: what a title hands to the solver, and what it gets back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+
+class Place(Struct, frozen=True):
+    """Somewhere a route may stop: a city, a town or an off-board area."""
+
+    name: str
+    """Unique, for example "I10.0"; holds neither "|" nor "*"."""
+    hex: str
+    kind: str = "city"
+    """"city", "town" or "offboard": for explanations only."""
+    label: str = ""
+    """What people call it."""
+    group: str = ""
+    """At most one place of a group in a route, unless the route goes straight from one to the
+    other over a piece inside their common hex."""
+    passable: bool = True
+    """False: full of foreign tokens, or terminal. A route may only begin or end there."""
+    own: bool = False
+    """A token of the railway stands here."""
+
+
+class Piece(Struct, frozen=True):
+    """A piece of track on one hex, between two ends."""
+
+    hex: str
+    a: str
+    """A place's name, a side "I10|J9" (the two hexes, sorted) or a junction "I10*0"."""
+    b: str
+    value: int = 0
+    """Added to the revenue of a route that uses the piece."""
+    slots: int = 0
+    """Added to the length of such a route. Negative: joins its two places into one stop."""
+    opens: bool = False
+    """A route that uses the piece may pass its end places although they are not passable."""
+
+
+class Need(Struct, frozen=True):
+    """A condition on one route: it visits at least `count` different hexes of these places."""
+
+    places: frozenset[str]
+    count: int = 1
+
+
+class Bonus(Struct, frozen=True):
+    """What a route earns besides its stops when all needs hold."""
+
+    name: str
+    rule: str = ""
+    """The section of the rulebook, for explanations."""
+    needs: tuple[Need, ...] = ()
+    value: int = 0
+    doubled: frozenset[str] = frozenset()
+    """Hexes: everything counted there, places and pieces, counts once more."""
+
+
+class Train(Struct, frozen=True):
+    """What a train may visit, how long its route may be, and what each place pays it."""
+
+    name: str
+    stops: int
+    """The longest route, as a sum of slots."""
+    values: Mapping[str, int] = field(default_factory=dict)
+    """Revenue of each place; absent means 0."""
+    slots: Mapping[str, int] = field(default_factory=dict)
+    """Length that a place takes when passed; absent means 1."""
+    end_slots: Mapping[str, int] = field(default_factory=dict)
+    """Length that a place takes as an end of the route; absent means as in `slots`."""
+    no_end: frozenset[str] = frozenset()
+    """Places where the route may not end."""
+    closed: frozenset[str] = frozenset()
+    """Places that the train may not visit at all."""
+    one_end_in: frozenset[str] = frozenset()
+    """If not empty, at least one end of the route must be here."""
+    requires: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """A place that may only be visited if one of these is visited too."""
+    ungrouped: frozenset[str] = frozenset()
+    """Places whose group does not bind this train (towns that it ignores)."""
+    pays: int | None = None
+    """If set, only the best so many stops that take length count their value."""
+    bonuses: tuple[Bonus, ...] = ()
+
+
+class Problem(Struct, frozen=True):
+    """The track of the board and the trains of one railway."""
+
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...]
+    trains: tuple[Train, ...]
+
+
+class Route(Struct, frozen=True):
+    """One train's run: where it stops, over which track, and what it earns."""
+
+    train: int
+    """Index into the problem's trains."""
+    places: tuple[str, ...]
+    pieces: tuple[int, ...]
+    """Indices into the problem's pieces, in order from the first place to the last."""
+    revenue: int
+
+
+class Budget(Struct, frozen=True):
+    """How much work a search may do, in steps: never a clock, so that answers repeat."""
+
+    work: int
+
+
+class Solution(Struct, frozen=True):
+    """The best set of routes found, and what is proven about it."""
+
+    routes: tuple[Route, ...]
+    value: int
+    bound: int
+    """No set of routes earns more than this."""
+    proven: bool
+    """The value equals the bound."""
+    work: int

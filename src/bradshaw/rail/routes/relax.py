@@ -1,0 +1,123 @@
+"""One face of a train with its weights and its table: an upper bound that can be pushed down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add
+
+from msgspec import Struct
+
+from .meter import Meter
+from .model import Model
+from .table import IMPOSSIBLE, Choice, Plan, Table
+from .weights import Weights
+
+PATIENCE = 2
+"""Steps without a better bound before the steps become smaller."""
+
+
+class Root(Struct, frozen=True, gc=False):
+    """A place where routes begin, and the most that one of them can earn."""
+
+    bound: int
+    place: int
+    mask: int
+    """What a route from here must still visit."""
+    level: int
+    worth: int
+    """What the beginning counts."""
+    ways: list[Choice]
+
+
+class Relaxation:
+    """The bound of a face under prices. Raising penalties and moving credits lowers it."""
+
+    def __init__(self, model: Model, meter: Meter) -> None:
+        self.model, self._meter = model, meter
+        arcs = range(len(model.arcs))
+        passing = [(arc, model.pass_level[arc]) for arc in arcs]
+        ending = [(arc, model.end_level[arc]) for arc in arcs]
+        self._plan = Plan(model, passing, ending)
+        self.weights = Weights(model)
+        self.refresh()
+
+    def set_prices(self, prices: Sequence[int]) -> None:
+        """Charge for sides and inner pieces."""
+        if self.weights.set_prices(prices):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Fill the table anew for the weights as they are."""
+        model = self.model
+        self.extra = self.weights.extra()
+        self.granted = self.weights.granted()
+        price = self.weights.price
+        added = [self.extra[arc.target] - price[index] for index, arc in enumerate(model.arcs)]
+        self.pass_worth = list(map(add, model.pass_worth, added))
+        self.end_worth = list(map(add, model.end_worth, added))
+        self._meter.spend(len(model.arcs) * (model.levels + 1) // 10)
+        self.table = Table(self._plan, self.pass_worth, self.end_worth)
+        self.roots = sorted(self._find_roots(), key=lambda root: -root.bound)
+
+    @property
+    def bound(self) -> int:
+        """No route of this face earns more, prices deducted."""
+        return self.roots[0].bound if self.roots else IMPOSSIBLE
+
+    def _find_roots(self) -> list[Root]:
+        model, roots = self.model, []
+        for place in model.starts:
+            mask = model.all_musts & ~model.hits[place]
+            level = model.levels - model.start_level[place]
+            ways = self.table.ways[mask][level][2 * place + 1] if level >= 0 else []
+            if ways:
+                worth = self.granted + model.start_worth[place] + self.extra[place]
+                roots.append(Root(worth + ways[0][0], place, mask, level, worth, ways))
+        return roots
+
+    def tighten(self, floor: int, steps: int) -> bool:
+        """Push the bound down, if possible below a floor; keeps the best weights found."""
+        best, kept, pace, stalled = self.bound, self.weights.copy(), 100, 0
+        for _ in range(steps):
+            if self.bound < floor:
+                return True
+            aim = max(self.bound - floor, 1) * pace // 100
+            if not self.weights.shift(self._visits(), aim):
+                break
+            self.refresh()
+            if self.bound < best:
+                best, kept, stalled = self.bound, self.weights.copy(), 0
+            elif (stalled := stalled + 1) >= PATIENCE:
+                pace, stalled = pace * 6 // 10, 0
+        if self.bound > best:
+            self.weights = kept
+            self.refresh()
+        return self.bound < floor
+
+    def _visits(self) -> dict[int, int]:
+        """How often the best relaxed walk comes to each place."""
+        root = self.roots[0]
+        visits = {root.place: 1}
+        arc, mask, level = root.ways[0][1], root.mask, root.level
+        for _ in range(1000):
+            target = self.model.arcs[arc].target
+            visits[target] = visits.get(target, 0) + 1
+            mask &= ~self.model.hit[arc]
+            onward = self._onward(arc, mask, level)
+            if onward is None:
+                break
+            level -= self.model.pass_level[arc]
+            arc = onward
+        return visits
+
+    def _onward(self, arc: int, mask: int, level: int) -> int | None:
+        """The arc that the best walk takes after this one; none if it had better end."""
+        model = self.model
+        ends = not mask and model.end_level[arc] <= level
+        level -= model.pass_level[arc]
+        if model.next_state[arc] < 0 or level < 0:
+            return None
+        for score, way in self.table.ways[mask][level][model.next_state[arc]]:
+            if not model.block[way] & model.span[arc]:
+                return None if ends and self.end_worth[arc] >= self.pass_worth[arc] + score else way
+        return None

@@ -1,0 +1,81 @@
+"""From a drawn route, the names of its nodes in order, to the pieces of track under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+
+from .errors import Objection, RouteError
+from .layout import Layout, is_junction, is_side
+from .score import Run
+
+
+def faults(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
+    """Why these nodes are no walk over the track from one place to another, if they are not."""
+    unknown = [node for node in nodes if node not in layout.at]
+    for node in unknown:
+        yield Objection("unknown", f"{node} is not on the map", (node,))
+    if unknown:
+        return
+    yield from _bad_ends(layout, nodes)
+    yield from _repeats(nodes)
+    yield from _gaps(layout, nodes)
+
+
+def _bad_ends(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
+    if len(nodes) < 2:
+        yield Objection("too-short", "a route needs at least two places", tuple(nodes))
+        return
+    for code, verb, node in (("start", "begins", nodes[0]), ("end", "ends", nodes[-1])):
+        if node not in layout.places:
+            yield Objection(code, f"the route {verb} at {node}, which is no city, town or off-board", (node,))
+
+
+def _repeats(nodes: Sequence[str]) -> Iterator[Objection]:
+    seen: set[str] = set()
+    for node in nodes:
+        if node in seen:
+            yield _repeat(node)
+        seen.add(node)
+
+
+def _repeat(node: str) -> Objection:
+    if is_side(node):
+        return Objection("reuses-side", f"the route crosses the side {node} twice", (node,))
+    if is_junction(node):
+        return Objection("reuses-junction", f"the route passes the junction {node} twice", (node,))
+    return Objection("reuses-place", f"the route visits {node} twice", (node,))
+
+
+def _gaps(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
+    """Missing track, and sides where the route stays on the hex it came from."""
+    came_over = ""
+    for here, there in pairwise(nodes):
+        pieces = layout.between(here, there)
+        over = layout.problem.pieces[pieces[0]].hex if pieces else ""
+        if not pieces:
+            yield Objection("no-track", f"no track joins {here} and {there}", (here, there))
+        elif is_side(here) and over == came_over:
+            yield Objection("turns-back", f"the route turns back at the side {here}", (here,))
+        came_over = over
+
+
+def walks(layout: Layout, nodes: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """The pieces under a walk without faults: several ways where pieces lie side by side."""
+    return product(*(layout.between(here, there) for here, there in pairwise(nodes)))
+
+
+def run_of(layout: Layout, nodes: Sequence[str], pieces: Sequence[int]) -> Run:
+    """The run over these pieces."""
+    places = tuple(layout.places[node] for node in nodes if node in layout.places)
+    return Run(places, tuple(layout.problem.pieces[index] for index in pieces))
+
+
+def trace(layout: Layout, start: str, pieces: Sequence[int]) -> tuple[str, ...]:
+    """The nodes that one passes when following these pieces from a place."""
+    nodes = [start]
+    for piece in pieces:
+        if piece not in layout.at.get(nodes[-1], ()):
+            raise RouteError("no-track", f"piece {piece} does not begin at {nodes[-1]}", (nodes[-1],))
+        nodes.append(layout.far_end(piece, nodes[-1]))
+    return tuple(nodes)

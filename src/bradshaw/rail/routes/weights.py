@@ -1,0 +1,105 @@
+"""Weights of places and arcs under which the relaxed table bounds what a route can earn.
+
+Three kinds of multiplier, all of which keep the bound valid whatever they are:
+- *prices* on sides and inner pieces, because the trains of a railway share none;
+- *penalties* on places, because a route visits each at most once: the walk pays a penalty at every
+  visit, and one penalty is given back at the end;
+- *credits* of an open bonus for the places that it needs; what is not credited is simply granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from .model import Model
+
+UNIT = 12
+"""Slopes are integers in this fraction of a visit."""
+STEEPEST = 2 * UNIT
+"""A walk in circles visits a place many times; a step follows it only so far."""
+
+Slope = tuple[int, int, int]
+"""Which list (-1: the penalties, else the credits of a bonus), where in it, and which way."""
+
+
+class Weights:
+    """What each arc of a model earns, by the numbers of this moment."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.penalty = [0] * len(model.place_bits)
+        self.credit = [_even_credit(prize.value, len(prize.wishes)) for prize in model.open]
+        self.price = [0] * len(model.arcs)
+
+    def copy(self) -> Weights:
+        twin = Weights.__new__(Weights)
+        twin.model, twin.price = self.model, list(self.price)
+        twin.penalty, twin.credit = list(self.penalty), [list(credits) for credits in self.credit]
+        return twin
+
+    def set_prices(self, prices: Sequence[int]) -> bool:
+        """Charge for what two trains cannot share; did anything change?"""
+        mask = self.model.network.resource_mask
+        before = self.price
+        self.price = [charge(arc.bits & mask, prices) for arc in self.model.arcs]
+        return self.price != before
+
+    def extra(self) -> list[int]:
+        """What a visit adds to each place's value."""
+        extra = [-penalty for penalty in self.penalty] + [0] * len(self.model.network.gates)
+        for prize, credits in zip(self.model.open, self.credit, strict=True):
+            for wish, credit in zip(prize.wishes, credits, strict=True):
+                for place in wish.places if wish.count > 0 else ():
+                    extra[place] += -(-credit // wish.count)  # rounded up: a bound must not fall short
+        return extra
+
+    def granted(self) -> int:
+        """What every route gets on top, so that the weights bound what it really earns."""
+        total = self.model.granted + sum(self.penalty)
+        for index, prize in enumerate(self.model.open):
+            total += max(0, prize.value - self._credited(index))
+        return total
+
+    def _credited(self, index: int) -> int:
+        wishes = self.model.open[index].wishes
+        return sum(c for c, wish in zip(self.credit[index], wishes, strict=True) if wish.count > 0)
+
+    def shift(self, visits: Mapping[int, int], aim: int) -> bool:
+        """Move against the walk that these visits belong to; false if that leads nowhere."""
+        slopes = [*self._penalty_slopes(visits), *self._credit_slopes(visits)]
+        steepness = sum(slope * slope for _, _, slope in slopes)
+        for kind, index, slope in slopes:
+            numbers = self.penalty if kind < 0 else self.credit[kind]
+            numbers[index] = max(0, numbers[index] + aim * slope * UNIT // steepness)
+        return bool(slopes)
+
+    def _penalty_slopes(self, visits: Mapping[int, int]) -> Iterator[Slope]:
+        for place, penalty in enumerate(self.penalty):
+            excess = min(visits.get(place, 0) * UNIT - UNIT, STEEPEST)
+            if excess > 0 or (excess < 0 and penalty):
+                yield -1, place, excess
+
+    def _credit_slopes(self, visits: Mapping[int, int]) -> Iterator[Slope]:
+        for index, prize in enumerate(self.model.open):
+            granted = UNIT if prize.value > self._credited(index) else 0
+            for number, wish in enumerate(prize.wishes):
+                if wish.count <= 0:
+                    continue
+                met = sum(visits.get(place, 0) for place in wish.places) * UNIT // wish.count
+                slope = granted - min(met, STEEPEST)
+                if slope > 0 or (slope < 0 and self.credit[index][number]):
+                    yield index, number, slope
+
+
+def _even_credit(value: int, wishes: int) -> list[int]:
+    return [max(0, value) // max(1, wishes)] * wishes
+
+
+def charge(bits: int, prices: Sequence[int]) -> int:
+    """The prices of all these resources."""
+    total = 0
+    while bits:
+        low = bits & -bits
+        total += prices[low.bit_length() - 1]
+        bits ^= low
+    return total

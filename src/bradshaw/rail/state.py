@@ -1,0 +1,96 @@
+"""The things on a railway table besides the map: people, railways, privates, the bank."""
+
+from __future__ import annotations
+
+from bradshaw.core.state import List, Map, Node
+
+from .data import PrivateData, RailwayData
+from .finance.grid import Cell
+
+
+class Account(Node):
+    """Money that somebody or something holds."""
+
+    name: str
+    cash: int
+
+
+class Bank(Account):
+    """The bank. It pays on credit when it is empty, and then it is broken."""
+
+    broken: bool
+
+
+class Player(Account):
+    """A person at the table."""
+
+    #: Borrowed from the bank; what it costs at the end is the title's rule.
+    credit: int
+    bankrupt: bool
+
+
+class Railway(Account):
+    """Anything that operates."""
+
+    #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
+    #: code (its own: on its charter).
+    certificates: List[str]
+    president: str | None
+    #: Cell on the market, None before there is a price.
+    cell: Cell | None
+    #: Starting price.
+    par: int | None
+    floated: bool
+    operated: bool
+    trains: List[str]
+    #: Costs of the tokens not yet placed, in order.
+    tokens: List[int]
+    #: What it last earned, None before its first turn.
+    revenue: int | None
+
+    @property
+    def data(self) -> RailwayData:
+        found: RailwayData = self._journal.root.data.railways[self.name]
+        return found
+
+    @property
+    def founded(self) -> bool:
+        """Its president's certificate has been sold."""
+        return self.cell is not None
+
+    def held_by(self, holder: str) -> list[int]:
+        """The numbers of the certificates somebody holds."""
+        return [i for i, who in enumerate(self.certificates) if who == holder]
+
+    def percent(self, holder: str) -> int:
+        """The share somebody holds."""
+        sizes = self.data.certificates
+        return sum(sizes[i] for i, who in enumerate(self.certificates) if who == holder)
+
+
+class Private(Node):
+    """A private company, or another item of the starting package."""
+
+    name: str
+    owner: str | None
+    closed: bool
+    #: Its power has been used.
+    used: bool
+
+    @property
+    def data(self) -> PrivateData:
+        found: PrivateData = self._journal.root.data.privates[self.name]
+        return found
+
+
+class Depot(Node):
+    """Trains that no railway owns."""
+
+    #: New trains left of each kind, smallest first.
+    stock: Map[int]
+    #: Used trains for sale at their printed price.
+    pool: List[str]
+    #: Kinds of which one has been bought.
+    sold: List[str]
+    #: Trains out of the game, for the count.
+    rusted: List[str]

@@ -1,0 +1,1 @@
+"""The steps of 18xx games, one decision a file."""

@@ -1,0 +1,164 @@
+"""Buying trains: from the bank, from the pool, from other railways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option, Span
+from bradshaw.core.refusal import Refusal, require
+
+from ..actions import BuyTrain, Pass
+from ..rolling.depot import BANK, POOL, bank_offers, hand_train
+from ..state import Railway
+from .turn import TurnStep
+
+
+class BuyTrains(TurnStep):
+    """Any number of trains, one at a time, up to the limit. A railway that could run but has no train
+    must buy one."""
+
+    RULE = "6.2.6"
+    MUST_RULE = "6.2.6.1"
+    FORCED_RULE = "6.2.6.2"
+
+    def prompt(self) -> str:
+        must = " (it must have one)" if self.must_buy() else ", or pass"
+        return f"{self.railway}: buy trains with {self.table.money(self.line.cash)}{must}"
+
+    # --- whether there is anything to decide
+
+    def below_limit(self) -> bool:
+        return len(self.line.trains) < self.table.train_limit(self.line)
+
+    def must_buy(self) -> bool:
+        """Whether the railway may not end its turn like this."""
+        return not self.line.trains and bool(bank_offers(self.table)) and bool(self.table.must_own_train(self.line))
+
+    def asks(self) -> bool:
+        if not self.below_limit():
+            return False
+        cash = self.line.cash
+        cheapest = min((price for _, _, price in bank_offers(self.table)), default=None)
+        if cheapest is not None and cash >= cheapest:
+            return True
+        return (cash >= 1 and any(True for _ in self._others())) or self.must_buy()
+
+    def _others(self) -> Iterator[tuple[Railway, str]]:
+        """Trains that other railways could sell, one of each kind."""
+        for other in self.table.railways.values():
+            if other.name != self.railway:
+                for train in dict.fromkeys(other.trains):
+                    yield other, train
+
+    # --- what may be bought
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        railway = self.line
+        if self.below_limit():
+            for train, seller, price in bank_offers(self.table):
+                if price <= railway.cash or self._may_force(train, seller):
+                    yield BuyTrain(train, seller)
+            if railway.cash >= 1 and self.may_trade(railway):
+                for other, train in self._others():
+                    yield Span(BuyTrain(train, other.name, 1), "price", 1, railway.cash)
+        if not self.must_buy():
+            yield Pass()
+
+    def may_trade(self, railway: Railway) -> bool:
+        """Whether trains may be bought from other railways now."""
+        return True
+
+    def _may_force(self, train: str, seller: str) -> bool:
+        return self.must_buy() and (train, seller) in self.forced_trains()
+
+    def forced_trains(self) -> list[tuple[str, str]]:
+        """(train, seller) from which a railway without enough money may choose: any used one, or the
+        cheapest new one."""
+        offers = bank_offers(self.table)
+        cheapest = min((price for _, seller, price in offers if seller == BANK), default=None)
+        return [(train, seller) for train, seller, price in offers if seller == POOL or price == cheapest]
+
+    # --- buying
+
+    def do_train(self, player: str, action: BuyTrain) -> None:
+        limit = self.table.train_limit(self.line)
+        require(
+            self.below_limit(),
+            self.RULE,
+            f"{self.railway} has {len(self.line.trains)} trains, and the limit is {limit}",
+        )
+        if action.seller in (BANK, POOL):
+            self._from_bank(action)
+        else:
+            self._from_railway(player, action)
+
+    def _from_bank(self, action: BuyTrain) -> None:
+        table, railway = self.table, self.line
+        prices = {(train, seller): price for train, seller, price in bank_offers(table)}
+        price = prices.get((action.train, action.seller))
+        if price is None:
+            on_sale = ", ".join(f"{train} ({seller}, {cost})" for (train, seller), cost in prices.items())
+            raise Refusal(
+                self.RULE, f"the {action.seller} sells no {action.train}-train now", f"For sale: {on_sale}"
+            )
+        require(action.price in (0, price), self.RULE, f"the {action.train}-train costs {table.money(price)}")
+        if railway.cash >= price:
+            self.buy(action.train, action.seller, price)
+            return
+        require(
+            self.must_buy(),
+            self.RULE,
+            f"the {action.train}-train costs {table.money(price)}, and {self.railway} has {table.money(railway.cash)}",
+        )
+        require(
+            (action.train, action.seller) in self.forced_trains(),
+            self.FORCED_RULE,
+            f"in a forced purchase {self.railway} may not choose the {action.train}-train",
+            "Choose one from the pool or the cheapest new train.",
+        )
+        self.force(action.train, action.seller, price)
+
+    def force(self, train: str, seller: str, price: int) -> None:
+        """Buy a train the railway cannot pay: how the rest is raised is the title's rule."""
+        self.table.push(self.table.step("forced purchase"), railway=self.railway, train=train, seller=seller).begin()
+
+    def _from_railway(self, player: str, action: BuyTrain) -> None:
+        table, railway = self.table, self.line
+        other = table.require_railway(action.seller)
+        require(other.name != self.railway, self.RULE, f"{self.railway} cannot buy from itself")
+        require(action.train in other.trains, self.RULE, f"{other.name} has no {action.train}-train")
+        require(self.may_trade(railway), self.RULE, f"{self.railway} may not buy from other railways now")
+        require(action.price >= 1, self.RULE, "trains between railways cost at least 1")
+        require(
+            action.price <= railway.cash,
+            self.RULE,
+            f"{self.railway} has {table.money(railway.cash)}: only its treasury may pay another railway",
+        )
+        seller = table.decider(other)
+        if seller == player or seller is None:
+            self.buy(action.train, other.name, action.price)
+        else:
+            table.push(
+                table.step("train offer"),
+                railway=self.railway,
+                train=action.train,
+                seller=other.name,
+                price=action.price,
+            )
+
+    def buy(self, train: str, seller: str, price: int) -> None:
+        """Pay for a train and take it over."""
+        table, railway = self.table, self.line
+        payee = BANK if seller in (BANK, POOL) else seller
+        table.pay(railway.name, payee, price, f"{train}-train from {seller}")
+        table.note(f"{railway.name} buys a {train}-train from {seller} for {table.money(price)}.")
+        self.turn.mark("train")
+        hand_train(table, railway, train, seller)
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        require(
+            not self.must_buy(),
+            self.MUST_RULE,
+            f"{self.railway} can run a route and has no train: it must buy one",
+        )
+        self.done()

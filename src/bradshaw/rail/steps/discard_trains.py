@@ -1,0 +1,44 @@
+"""Giving up trains above the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import require
+from bradshaw.core.step import Step
+
+from ..actions import DiscardTrain
+
+
+class DiscardTrains(Step):
+    """A president chooses which trains go to the pool, one at a time, without compensation."""
+
+    RULE = "6.2.6"
+
+    railway: str
+
+    def settle(self) -> bool:
+        railway = self.table.railways[self.railway]
+        if len(railway.trains) > self.table.train_limit(railway):
+            return True
+        self.done()
+        return False
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.table.decider(self.table.railways[self.railway]),)
+
+    def prompt(self) -> str:
+        railway = self.table.railways[self.railway]
+        limit = self.table.train_limit(railway)
+        return f"{self.railway} has {len(railway.trains)} trains, the limit is {limit}: give one up"
+
+    def options(self, player: str) -> Iterable[Option]:
+        return [DiscardTrain(name) for name in dict.fromkeys(self.table.railways[self.railway].trains)]
+
+    def do_discard(self, player: str, action: DiscardTrain) -> None:
+        railway = self.table.railways[self.railway]
+        require(action.train in railway.trains, self.RULE, f"{self.railway} has no {action.train}-train")
+        railway.trains.remove(action.train)
+        self.table.depot.pool.append(action.train)
+        self.table.note(f"{self.railway} gives up a {action.train}-train.")

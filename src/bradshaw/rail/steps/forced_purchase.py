@@ -1,0 +1,124 @@
+"""A train that a railway must buy and cannot pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+
+from ..actions import SellShares, TakeCredit
+from ..finance.shares import POOL, hand_over
+from ..finance.trade import check_sale, must_step_down, sell, sellable
+from ..state import Railway
+from .buy_trains import BuyTrains
+from .turn import TurnStep
+
+
+class ForcedPurchase(TurnStep):
+    """The money comes from the treasury, the railway's own certificates, the president's cash, and then
+    from his certificates or from a credit of the bank, never more than is needed."""
+
+    RULE = "6.2.6.2"
+
+    train: str
+    seller: str
+
+    def begin(self) -> None:
+        self._sell_treasury_shares()
+
+    @property
+    def price(self) -> int:
+        price: int = self.table.data.trains[self.train].price
+        return price
+
+    @property
+    def owner(self) -> str:
+        owner: str = self.table.decider(self.line)
+        return owner
+
+    def lacking(self) -> int:
+        """What treasury and president's cash together do not cover."""
+        return self.price - self.line.cash - int(self.table.players[self.owner].cash)
+
+    def _sell_treasury_shares(self) -> None:
+        """First the railway sells as many of its own certificates as it needs."""
+        table, railway = self.table, self.line
+        short, price = self.price - railway.cash, table.price(railway)
+        room = table.POOL_LIMIT - railway.percent(POOL)
+        sold = 0
+        for number in railway.held_by(railway.name):
+            size = railway.data.certificates[number]
+            if price * sold // 10 >= short or sold + size > room:
+                break
+            hand_over(railway, number, POOL)
+            sold += size
+        if sold:
+            table.pay("bank", railway.name, price * sold // 10, f"sale of {sold}% of {railway.name}")
+            table.note(f"{railway.name} sells {sold}% of itself for {table.money(price * sold // 10)}.")
+            table.after_sale(railway, sold)
+
+    def settle(self) -> bool:
+        if self.lacking() > 0:
+            return True
+        table, railway = self.table, self.line
+        short = max(0, self.price - railway.cash)
+        table.pay(self.owner, railway.name, short, f"{self.train}-train for {railway.name}")
+        if short:
+            table.note(f"{self.owner} adds {table.money(short)}.")
+        train, seller, price = self.train, self.seller, self.price
+        self.done()
+        buyer = table.top
+        assert isinstance(buyer, BuyTrains)
+        buyer.buy(train, seller, price)
+        return False
+
+    def prompt(self) -> str:
+        lacking = self.table.money(self.lacking())
+        return f"{self.railway} must buy a {self.train}-train; {lacking} are lacking: sell shares or take a credit"
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from self._sales(player)
+        yield TakeCredit()
+
+    def _sales(self, player: str) -> Iterator[SellShares]:
+        for railway in self.table.railways.values():
+            if railway.floated:
+                for action in sellable(self.table, player, railway):
+                    try:
+                        self.check_sale(player, railway, action)
+                    except Refusal:
+                        continue
+                    yield action
+
+    def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
+        """Nothing that changes a presidency, and no share more than is needed."""
+        table = self.table
+        require(railway.floated, table.SELL_RULE, f"{railway.name} has not floated, so its shares may not be sold")
+        check_sale(table, player, railway, action.percent, action.largest)
+        price, lacking = table.price(railway), self.lacking()
+        require(
+            price * (action.percent - 10) // 10 < lacking,
+            self.RULE,
+            f"{table.money(lacking)} are lacking, and {action.percent - 10}% of {railway.name} would cover that",
+        )
+        if railway.president == player:
+            left = railway.percent(player) - action.percent
+            rivals = [p for p in table.seats if p != player and railway.percent(p) > left]
+            require(
+                not rivals and not must_step_down(railway, player, action.percent, action.largest),
+                self.RULE,
+                f"the sale would cost {player} the office of {table.president_word} of {railway.name}",
+            )
+
+    def do_sell(self, player: str, action: SellShares) -> None:
+        railway = self.table.require_railway(action.railway)
+        self.check_sale(player, railway, action)
+        sell(self.table, player, railway, action.percent, action.largest)
+
+    def do_credit(self, player: str, action: TakeCredit) -> None:
+        table = self.table
+        amount = self.lacking()
+        table.players[player].credit += amount
+        table.pay("bank", player, amount, "bank credit")
+        table.note(f"{player} borrows {table.money(amount)} from the bank.")

@@ -1,0 +1,33 @@
+"""Operating rounds: privates pay, then every floated railway has its turn."""
+
+from __future__ import annotations
+
+from bradshaw.core.state import List
+from bradshaw.core.step import Step
+
+
+class OperatingRound(Step):
+    """Railways operate in the order of their price, which is looked up anew before each turn:
+    forced sales may move those that have not yet operated."""
+
+    RULE = "6"
+
+    #: Railways that have not yet had their turn.
+    waiting: List[str]
+
+    def begin(self) -> None:
+        table = self.table
+        table.note(table.round_name)
+        self.waiting = self.list_of(table.operating_order())
+        table.pay_privates()
+
+    def settle(self) -> bool:
+        table = self.table
+        coming = [code for code in table.operating_order() if code in self.waiting]
+        if not coming:
+            self.done()
+            table.after_operating_round()
+            return False
+        self.waiting.remove(coming[0])
+        table.push(table.step("turn"), railway=coming[0]).begin()
+        return False

@@ -1,0 +1,254 @@
+"""The starting package: privates sold in ascending order, with bids on the later ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option, Span
+from bradshaw.core.refusal import require
+from bradshaw.core.state import List, Map
+from bradshaw.core.step import Step
+
+from ..actions import Bid, BuyPrivate, Pass
+
+STEP = 5
+
+
+class StartingPackage(Step):
+    """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
+
+    RULE = "5.1.1"
+
+    player: str
+    #: Players in a row who have passed.
+    passes: int
+    #: Items not yet sold, lowest first.
+    unsold: List[str]
+    #: Bids on each item: (player, amount), one of each player, the latest last.
+    bids: Map[tuple[tuple[str, int], ...]]
+    #: How much the lowest item has been reduced.
+    discount: int
+    #: Everybody has passed once: what is left is offered round the table at falling prices.
+    falling: bool
+    #: Who bought the last item.
+    last_buyer: str
+
+    def begin(self) -> None:
+        table = self.table
+        self.player = table.priority
+        self.passes = 0
+        self.unsold = self.list_of(sorted(table.privates, key=lambda code: table.data.privates[code].number))
+        self.bids = self.map_of()
+        self.discount = 0
+        self.falling = False
+        self.last_buyer = self.player
+
+    # --- money and prices
+
+    def price(self, item: str) -> int:
+        """What an item costs without a bid."""
+        reduced = self.discount if self.unsold and item == self.unsold[0] else 0
+        return max(0, int(self.table.data.privates[item].price) - reduced)
+
+    def highest(self, item: str) -> int:
+        """The highest bid on an item, 0 without one."""
+        return max((amount for _, amount in self.bids.get(item, ())), default=0)
+
+    def lowest_bid(self, item: str) -> int:
+        """The least that must be bid now."""
+        return max(self.highest(item), self.price(item)) + STEP
+
+    def free_cash(self, player: str, without: str = "") -> int:
+        """A player's money that does not lie on a bid (one of them may be left out)."""
+        laid = sum(
+            amount
+            for item, bids in self.bids.items()
+            if item != without
+            for bidder, amount in bids
+            if bidder == player
+        )
+        return int(self.table.players[player].cash) - laid
+
+    # --- the course
+
+    def settle(self) -> bool:
+        if not self.unsold:
+            self.done()
+            self.table.after_package(self.last_buyer)
+            return False
+        bidders = self.bids.get(self.unsold[0], ())
+        if len(bidders) == 1:
+            self.award(self.unsold[0], *bidders[0])
+            return False
+        if bidders:
+            first = min(bidders, key=lambda bid: bid[1])[0]
+            self.table.push(self.table.step("package auction"), item=self.unsold[0], player=first)
+            return False
+        if self.falling:
+            return self._offer()
+        if self.passes >= len(self.table.seats):
+            self.all_passed()
+            return False
+        return True
+
+    def all_passed(self) -> None:
+        """Nobody wants to buy: privates pay, and from now on the lowest item is offered round the table."""
+        self.table.note("Everybody has passed: the privates pay, and what is left is offered at falling prices.")
+        self.table.pay_privates()
+        self.falling = True
+        self.passes = 0
+
+    def _offer(self) -> bool:
+        """The lowest item gets cheaper each time all have refused it; at nothing it must be taken."""
+        if self.discount == 0 or self.passes >= len(self.table.seats):
+            self.discount += STEP
+            self.passes = 0
+        if self.price(self.unsold[0]) > 0:
+            return True
+        self.award(self.unsold[0], self.player, 0)
+        return False
+
+    def award(self, item: str, player: str, amount: int) -> None:
+        """Sell an item."""
+        table = self.table
+        self.unsold.remove(item)
+        if item in self.bids:
+            del self.bids[item]
+        self.discount = 0
+        self.passes = 0
+        self.last_buyer = player
+        if self.falling:
+            self.player = table.left_of(player)
+        table.pay(player, "bank", amount, f"private {item}")
+        table.note(f"{player} buys {item} for {table.money(amount)}.")
+        table.sell_private(item, player, amount)
+
+    def end_turn(self) -> None:
+        self.player = self.table.left_of(self.player)
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        item = self.unsold[0]
+        price = self.table.money(self.price(item))
+        if self.falling:
+            return f"{self.player}: take {item} for {price}, or refuse"
+        return f"{self.player}: buy {item} for {price}, bid on another private, or pass"
+
+    # --- decisions
+
+    def options(self, player: str) -> Iterable[Option]:
+        first = self.unsold[0]
+        if self.free_cash(player) >= self.price(first):
+            yield BuyPrivate(first)
+        for item in () if self.falling else self.unsold[1:]:
+            low, high = self.lowest_bid(item), self.free_cash(player, item)
+            if high >= low:
+                yield Span(Bid(item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+        yield Pass()
+
+    def do_private(self, player: str, action: BuyPrivate) -> None:
+        first = self.unsold[0]
+        require(
+            action.private == first,
+            self.RULE,
+            f"only {first}, the lowest item left, can be bought; {action.private} cannot",
+            "Bid on it instead." if action.private in self.unsold else "",
+        )
+        price, cash = self.price(first), self.free_cash(player)
+        require(cash >= price, self.RULE, f"{first} costs {price}, and {player} has {cash} not laid on bids")
+        if not self.falling:
+            self.end_turn()
+        self.award(first, player, price)
+
+    def do_bid(self, player: str, action: Bid) -> None:
+        require(action.item in self.unsold, self.RULE, f"{action.item} is not for sale")
+        require(not self.falling, self.RULE, "no bids are made any more: the lowest item is offered round the table")
+        require(
+            action.item != self.unsold[0],
+            self.RULE,
+            f"{action.item} is the lowest item left: it is bought, not bid for",
+            f"private {action.item}",
+        )
+        self.check_bid(player, action)
+        self.place_bid(player, action)
+        self.passes = 0
+        self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")
+        self.end_turn()
+
+    def check_bid(self, player: str, action: Bid) -> None:
+        """Refuse a bid that is too low, crooked or not covered."""
+        low = self.lowest_bid(action.item)
+        require(action.price >= low, self.RULE, f"a bid for {action.item} must be at least {low}, not {action.price}")
+        require(action.price % STEP == 0, self.RULE, f"bids go in steps of {STEP}: {action.price} does not fit")
+        cash = self.free_cash(player, action.item)
+        require(
+            action.price <= cash,
+            self.RULE,
+            f"{player} has {cash} not laid on other bids, which does not cover {action.price}",
+        )
+
+    def place_bid(self, player: str, action: Bid) -> None:
+        others = tuple(bid for bid in self.bids.get(action.item, ()) if bid[0] != player)
+        self.bids[action.item] = (*others, (player, action.price))
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        self.table.note(f"{player} passes.")
+        self.passes += 1
+        self.end_turn()
+
+
+class PackageAuction(Step):
+    """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
+
+    RULE = "5.1.1"
+
+    item: str
+    player: str
+
+    @property
+    def package(self) -> StartingPackage:
+        found = self.table.agenda[-2]
+        assert isinstance(found, StartingPackage)
+        return found
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        low = self.table.money(self.package.lowest_bid(self.item))
+        return f"{self.player}: bid at least {low} for {self.item}, or drop out"
+
+    def settle(self) -> bool:
+        if len(self.package.bids[self.item]) > 1:
+            return True
+        self.done()
+        return False
+
+    def options(self, player: str) -> Iterable[Option]:
+        low, high = self.package.lowest_bid(self.item), self.package.free_cash(player, self.item)
+        if high >= low:
+            yield Span(Bid(self.item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+        yield Pass()
+
+    def do_bid(self, player: str, action: Bid) -> None:
+        require(action.item == self.item, self.RULE, f"the auction is about {self.item}, not {action.item}")
+        self.package.check_bid(player, action)
+        self.package.place_bid(player, action)
+        self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")
+        self.player = self.next_bidder(player)
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        package = self.package
+        package.bids[self.item] = tuple(bid for bid in package.bids[self.item] if bid[0] != player)
+        self.table.note(f"{player} drops out of the auction for {self.item}.")
+        self.player = self.next_bidder(player)
+
+    def next_bidder(self, player: str) -> str:
+        """Who must raise next: clockwise among those still in, passing over the highest bidder."""
+        package = self.package
+        bids = dict(package.bids[self.item])
+        top = max(bids, key=lambda p: bids[p])
+        others = [p for p in self.table.clockwise(player)[1:] if p in bids and p != top]
+        return others[0] if others else top

@@ -1,0 +1,65 @@
+"""Paying or withholding the revenue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import require
+
+from ..actions import Dividend
+from .turn import TurnStep
+
+
+class PayDividend(TurnStep):
+    """The president pays the revenue to the holders of shares, or keeps it for the railway."""
+
+    RULE = "6.2.4"
+
+    def prompt(self) -> str:
+        return f"{self.railway} earned {self.table.money(self.line.revenue or 0)}: pay it out or withhold it"
+
+    def asks(self) -> bool:
+        return bool(self.line.revenue)
+
+    def skip(self) -> None:
+        self.withhold()
+        self.done()
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from (Dividend(kind) for kind in self.kinds())
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("pay", "withhold")
+
+    def do_dividend(self, player: str, action: Dividend) -> None:
+        require(
+            action.kind in self.kinds(),
+            self.RULE,
+            f"{action.kind!r} is not possible",
+            f"Possible: {', '.join(self.kinds())}",
+        )
+        getattr(self, action.kind)()
+        self.done()
+
+    def pay(self) -> None:
+        """Every holder gets his part; what lies on the charter pays the railway, the pool gets nothing."""
+        table, railway = self.table, self.line
+        revenue = railway.revenue or 0
+        for holder in (*table.clockwise(railway.president), railway.name):
+            part = self.part(revenue, railway.percent(holder))
+            table.pay("bank", holder, part, f"dividend of {railway.name}")
+        table.note(f"{railway.name} pays {table.money(self.part(revenue, 10))} a share.")
+        table.after_dividend(railway, revenue)
+
+    def part(self, revenue: int, percent: int) -> int:
+        """The part of the revenue for some shares."""
+        return revenue * percent // 100
+
+    def withhold(self) -> None:
+        table, railway = self.table, self.line
+        revenue = railway.revenue or 0
+        table.pay("bank", railway.name, revenue, f"revenue of {railway.name}")
+        if revenue:
+            table.note(f"{railway.name} withholds {table.money(revenue)}.")
+        table.after_dividend(railway, 0)

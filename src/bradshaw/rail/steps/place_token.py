@@ -1,0 +1,104 @@
+"""Placing a token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+
+from ..actions import PlaceToken, Pass
+from ..state import Railway
+from .turn import TurnStep
+
+
+class TokenStep(TurnStep):
+    """One token a turn, in a city the railway reaches."""
+
+    RULE = "6.2.2"
+
+    def prompt(self) -> str:
+        return f"{self.railway}: place a token for {self.table.money(self.price(self.line))}, or pass"
+
+    def price(self, railway: Railway) -> int:
+        """What the next token costs."""
+        return railway.tokens[0] if railway.tokens else 0
+
+    def asks(self) -> bool:
+        railway = self.line
+        if not railway.tokens or railway.cash < self.price(railway):
+            return False
+        return any(True for _ in self.places())
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from self.places()
+        yield Pass()
+
+    def places(self) -> Iterator[PlaceToken]:
+        """Every city in which a token may be placed."""
+        for stop in sorted(self.table.reach(self.line).stops):
+            hex_name, _, end = stop.partition(".")
+            if end.startswith("c"):
+                action = PlaceToken(hex_name, int(end[1:]))
+                try:
+                    self.check(self.line, action)
+                except Refusal:
+                    continue
+                yield action
+
+    def check(self, railway: Railway, action: PlaceToken) -> None:
+        """Refuse a token that may not be placed."""
+        self.check_room(railway, action)
+        city = f"{action.hex}.c{action.city}"
+        require(
+            city in self.table.reach(railway).stops,
+            self.RULE,
+            f"{railway.name} has no route to {self.table.stop_name(city)}",
+        )
+        cost = self.price(railway)
+        require(
+            railway.cash >= cost,
+            self.RULE,
+            f"the token costs {self.table.money(cost)}, and {railway.name} has {self.table.money(railway.cash)}",
+        )
+
+    def check_room(self, railway: Railway, action: PlaceToken) -> None:
+        """Whether there is a token, a city and a place in it."""
+        board = self.table.board
+        board.grid.require_hex(action.hex)
+        require(railway.tokens, self.RULE, f"{railway.name} has placed all its tokens")
+        require(
+            0 <= action.city < len(board.face(action.hex).cities),
+            self.RULE,
+            f"{action.hex} has no city {action.city}",
+        )
+        require(
+            not board.has_token(railway.name, action.hex),
+            self.RULE,
+            f"{railway.name} already has a token on {action.hex}",
+        )
+        city = f"{action.hex}.c{action.city}"
+        require(
+            board.has_room(city, railway.name),
+            self.RULE,
+            f"{self.table.stop_name(city)} has no free place that is not kept for another railway's home",
+        )
+
+    def do_token(self, player: str, action: PlaceToken) -> None:
+        self.check(self.line, action)
+        self.place(action, self.price(self.line))
+        self.done()
+
+    def place(self, action: PlaceToken, cost: int) -> None:
+        """Pay and put the token down."""
+        table, railway = self.table, self.line
+        city = f"{action.hex}.c{action.city}"
+        table.pay(railway.name, "bank", cost, f"token in {table.stop_name(city)}")
+        railway.tokens.pop(0)
+        table.board.place(railway.name, city)
+        self.turn.mark("token")
+        paid = f" for {table.money(cost)}" if cost else " free of charge"
+        table.note(f"{railway.name} places a token in {table.stop_name(city)}{paid}.")
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        self.done()

@@ -1,0 +1,85 @@
+"""Running trains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal
+
+from ..actions import Run
+from ..routes import Problem, Route, RouteError, check, check_set, solve
+from .turn import TurnStep
+
+
+class RunTrains(TurnStep):
+    """Each train may run one route; their revenue is what the railway earns."""
+
+    RULE = "6.2.3"
+    OPEN = frozenset({"run"})
+    #: Section for each kind of fault in a route, where it is not `RULE`.
+    RULES: dict[str, str] = {}
+
+    def prompt(self) -> str:
+        return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
+
+    def asks(self) -> bool:
+        return bool(self.line.trains) and bool(self.table.can_run(self.line))
+
+    def skip(self) -> None:
+        self.line.revenue = 0
+        self.done()
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        best = best_run(self.table, self.railway)
+        yield best
+        if best.routes:
+            yield Run()
+
+    def do_run(self, player: str, action: Run) -> None:
+        table, railway = self.table, self.line
+        problem = table.route_problem(railway)
+        routes = self.read(problem, action)
+        railway.revenue = sum(route.revenue for route in routes)
+        for route in routes:
+            names = " - ".join(table.stop_name(place) for place in route.places)
+            table.note(f"{railway.name}'s {problem.trains[route.train].name}-train earns {table.money(route.revenue)}: {names}.")
+        if not routes:
+            table.note(f"{railway.name} runs no train.")
+        self.done()
+
+    def read(self, problem: Problem, action: Run) -> list[Route]:
+        """The routes of an action, refused where they break a rule."""
+        free = list(range(len(problem.trains)))
+        routes = []
+        for text in action.routes:
+            name, equals, path = text.partition("=")
+            number = next((i for i in free if problem.trains[i].name == name), None)
+            if not equals or number is None:
+                have = ", ".join(problem.trains[i].name for i in free) or "none"
+                raise Refusal(self.RULE, f"{self.railway} has no {name!r} train to run", f"Trains not yet running: {have}")
+            free.remove(number)
+            try:
+                routes.append(check(problem, number, path.split(">")))
+            except RouteError as error:
+                raise self.refusal(error) from error
+        try:
+            check_set(problem, routes)
+        except RouteError as error:
+            raise self.refusal(error) from error
+        return routes
+
+    def refusal(self, error: RouteError) -> Refusal:
+        return Refusal(self.RULES.get(error.code, self.RULE), str(error))
+
+
+def best_run(table: object, code: str) -> Run:
+    """The action that runs the best set of routes."""
+    railway = table.railways[code]  # type: ignore[attr-defined]
+    problem = table.route_problem(railway)  # type: ignore[attr-defined]
+    return run_action(problem, solve(problem).routes)
+
+
+def run_action(problem: Problem, routes: Iterable[Route]) -> Run:
+    """Routes as an action."""
+    return Run(tuple(f"{problem.trains[r.train].name}={'>'.join(r.nodes(problem))}" for r in routes))

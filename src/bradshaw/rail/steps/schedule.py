@@ -1,0 +1,50 @@
+"""The course of a game: starting package, then stock rounds and sets of operating rounds in turn."""
+
+from __future__ import annotations
+
+from bradshaw.core.step import Step
+
+
+class Schedule(Step):
+    """Always at the bottom of the agenda."""
+
+    RULE = "5"
+
+    #: What comes next: "package", "stock" or "operating".
+    stage: str
+    #: Number of the present stock round and its operating rounds.
+    turn: int
+    #: Operating rounds done in this set.
+    done_rounds: int
+    #: Operating rounds in this set, fixed when its stock round ends.
+    rounds: int
+
+    def settle(self) -> bool:
+        getattr(self, f"_{self.stage}")()
+        return False
+
+    def _package(self) -> None:
+        self.stage = "stock"
+        self.table.round_name = "Starting package"
+        self.table.push(self.table.step("package")).begin()
+
+    def _stock(self) -> None:
+        table = self.table
+        self.stage = "operating"
+        self.turn += 1
+        self.done_rounds = 0
+        self.rounds = 0
+        table.round_name = f"Stock round {self.turn}"
+        table.push(table.step("stock round"), first=self.turn == 1).begin()
+
+    def _operating(self) -> None:
+        table = self.table
+        if self.rounds == 0:
+            self.rounds = table.phase_data.operating_rounds
+        if self.done_rounds == self.rounds:
+            self.stage = "stock"
+            table.after_operating_rounds()
+            return
+        self.done_rounds += 1
+        table.round_name = f"Operating round {self.turn}.{self.done_rounds}"
+        table.push(table.step("operating round")).begin()

@@ -1,0 +1,251 @@
+"""Stock rounds: players sell and buy certificates in turn until all have passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.state import Map
+from bradshaw.core.step import Step
+
+from ..actions import BuyShare, Par, Pass, SellShares
+from ..finance.shares import OFFERING, POOL
+from ..finance.trade import buyable, check_sale, sell, sellable
+from ..state import Railway
+
+
+class StockRound(Step):
+    """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
+
+    RULE = "5.2"
+    SELL_RULE = "5.2.1"
+    BUY_RULE = "5.1.4"
+    FOUND_RULE = "5.1.3"
+    LIMIT_RULE = "5.2.2"
+
+    #: The first stock round, in which nothing is sold.
+    first: bool
+    player: str
+    #: Players in a row who have passed.
+    passes: int
+    #: Whether the player has sold in this turn.
+    sold_now: bool
+    #: Railways each player has sold in this round.
+    sold: Map[tuple[str, ...]]
+
+    def begin(self) -> None:
+        self.player = self.table.priority
+        self.passes = 0
+        self.sold_now = False
+        self.sold = self.map_of()
+
+    # --- turns
+
+    def settle(self) -> bool:
+        table = self.table
+        if self.passes >= len(table.seats):
+            self.done()
+            self.end_round()
+            return False
+        if table.players[self.player].bankrupt or not self._can_act():
+            self._end_turn(acted=self.sold_now)
+            return False
+        return True
+
+    def _can_act(self) -> bool:
+        """Whether there is anything but passing to do."""
+        return any(True for _ in self._trades(self.player))
+
+    def _end_turn(self, acted: bool) -> None:
+        self.passes = 0 if acted else self.passes + 1
+        self.sold_now = False
+        self.player = self.table.left_of(self.player)
+
+    def end_round(self) -> None:
+        """What happens when all have passed."""
+        self.table.after_stock_round()
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        return f"{self.player}: sell shares, then buy a certificate or found a railway; or pass"
+
+    # --- what may be done
+
+    def options(self, player: str) -> Iterable[Option]:
+        yield from self._trades(player)
+        if self._must_sell(player) is None:
+            yield Pass()
+
+    def _trades(self, player: str) -> Iterable[Option]:
+        table = self.table
+        for railway in table.railways.values():
+            if not railway.founded:
+                yield from self._pars(player, railway)
+        for railway in table.railways.values():
+            for source, percent in buyable(table, railway):
+                action = BuyShare(railway.name, source, percent)
+                if self._refusal(self.check_buy, player, action) is None:
+                    yield action
+        for railway in table.railways.values():
+            if self._refusal(self.check_may_sell, player, railway) is None:
+                yield from sellable(table, player, railway)
+
+    def _pars(self, player: str, railway: Railway) -> Iterable[Par]:
+        for price in self.par_prices(railway):
+            action = Par(railway.name, price)
+            if self._refusal(self.check_par, player, action) is None:
+                yield action
+
+    @staticmethod
+    def _refusal(check: object, *args: object) -> Refusal | None:
+        try:
+            check(*args)  # type: ignore[operator]
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def par_prices(self, railway: Railway) -> list[int]:
+        """Prices at which a railway may be founded."""
+        return list(self.table.data.market.par_cells())
+
+    # --- founding
+
+    def check_par(self, player: str, action: Par) -> None:
+        table = self.table
+        railway = table.require_railway(action.railway)
+        require(not railway.founded, self.FOUND_RULE, f"{railway.name} has been founded already")
+        prices = self.par_prices(railway)
+        require(
+            action.price in prices,
+            self.FOUND_RULE,
+            f"{railway.name} cannot start at {action.price}",
+            f"Starting prices: {', '.join(map(str, prices))}",
+        )
+        self._check_purchase(player, railway, action.price, railway.data.certificates[0])
+
+    def do_par(self, player: str, action: Par) -> None:
+        self.check_par(player, action)
+        table = self.table
+        railway = table.railways[action.railway]
+        table.found(railway, player, action.price)
+        size = railway.data.certificates[0]
+        table.pay(player, "bank", action.price * size // 10, f"{size}% of {railway.name}")
+        table.note(f"{player} founds {railway.name} at {table.money(action.price)} and is its {table.president_word}.")
+        self._bought(player, railway)
+
+    # --- buying
+
+    def check_buy(self, player: str, action: BuyShare) -> None:
+        table = self.table
+        railway = table.require_railway(action.railway)
+        require(railway.founded, self.BUY_RULE, f"{railway.name} has not been founded", f"Found it: par {railway.name} PRICE")
+        here = [percent for source, percent in buyable(table, railway) if source == action.source]
+        require(
+            action.percent in here,
+            self.BUY_RULE,
+            f"no {action.percent}% certificate of {railway.name} can be bought from the {action.source}",
+            _whereabouts(railway),
+        )
+        self._check_purchase(player, railway, table.price(railway), action.percent)
+
+    def _check_purchase(self, player: str, railway: Railway, price: int, percent: int) -> None:
+        table = self.table
+        require(
+            railway.name not in self.sold.get(player, ()),
+            self.RULE,
+            f"{player} has sold {railway.name} in this stock round and may not buy it before the next",
+        )
+        held, limit = table.certificates(player), table.certificate_limit()
+        require(
+            held < limit,
+            self.LIMIT_RULE,
+            f"{player} holds {held} certificates, and the limit is {limit}",
+        )
+        cost, cash = price * percent // 10, table.players[player].cash
+        require(
+            cost <= cash,
+            self.BUY_RULE,
+            f"{percent}% of {railway.name} costs {table.money(cost)}, but {player} has {table.money(cash)}",
+        )
+
+    def do_buy(self, player: str, action: BuyShare) -> None:
+        self.check_buy(player, action)
+        table = self.table
+        railway = table.railways[action.railway]
+        table.buy_certificate(railway, player, action.source, action.percent)
+        self._bought(player, railway)
+
+    def _bought(self, player: str, railway: Railway) -> None:
+        table = self.table
+        table.settle_president(railway)
+        table.check_float(railway)
+        self.traded(player)
+        self._end_turn(acted=True)
+
+    # --- selling
+
+    def check_may_sell(self, player: str, railway: Railway) -> None:
+        """Whether a railway's shares may be sold at all now."""
+        require(
+            not self.first,
+            self.SELL_RULE,
+            "nothing may be sold in the first stock round",
+        )
+        require(
+            railway.floated,
+            self.SELL_RULE,
+            f"{railway.name} has not floated, so its shares may not be sold",
+        )
+
+    def do_sell(self, player: str, action: SellShares) -> None:
+        table = self.table
+        railway = table.require_railway(action.railway)
+        self.check_may_sell(player, railway)
+        check_sale(table, player, railway, action.percent, action.largest)
+        sell(table, player, railway, action.percent, action.largest)
+        if railway.name not in self.sold.get(player, ()):
+            self.sold[player] = (*self.sold.get(player, ()), railway.name)
+        self.sold_now = True
+        self.passes = 0
+        self.traded(player)
+
+    def traded(self, player: str) -> None:
+        """A player has bought or sold."""
+
+    # --- passing
+
+    def _must_sell(self, player: str) -> Refusal | None:
+        """Why a player may not pass: he holds too many certificates and can sell some."""
+        table = self.table
+        held, limit = table.certificates(player), table.certificate_limit()
+        if held <= limit or not self._can_sell(player):
+            return None
+        return Refusal(
+            self.LIMIT_RULE,
+            f"{player} holds {held} certificates, and the limit is {limit}",
+            "Sell certificates down to the limit.",
+        )
+
+    def _can_sell(self, player: str) -> bool:
+        return any(
+            self._refusal(self.check_may_sell, player, railway) is None
+            and any(True for _ in sellable(self.table, player, railway))
+            for railway in self.table.railways.values()
+        )
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        refusal = self._must_sell(player)
+        if refusal is not None:
+            raise refusal
+        if not self.sold_now:
+            self.table.note(f"{player} passes.")
+        self._end_turn(acted=self.sold_now)
+
+
+def _whereabouts(railway: Railway) -> str:
+    places = {OFFERING: "initial offering", POOL: "pool", railway.name: "its charter"}
+    found = [f"{railway.percent(holder)}% {place}" for holder, place in places.items() if railway.percent(holder)]
+    return f"For sale: {', '.join(found)}" if found else f"Players hold all of {railway.name}"

@@ -1,0 +1,43 @@
+"""An offer to buy another railway's train: its president agrees or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.step import Step
+
+from ..actions import Accept, Decline
+from .buy_trains import BuyTrains
+
+
+class TrainOffer(Step):
+    """Lies on top of the buyer's step until it is answered."""
+
+    RULE = "6.2.6"
+
+    railway: str
+    train: str
+    seller: str
+    price: int
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.table.decider(self.table.railways[self.seller]),)
+
+    def prompt(self) -> str:
+        price = self.table.money(self.price)
+        return f"{self.railway} offers {price} for {self.seller}'s {self.train}-train: accept or decline"
+
+    def options(self, player: str) -> Iterable[Option]:
+        return [Accept(), Decline()]
+
+    def do_accept(self, player: str, action: Accept) -> None:
+        self.done()
+        buyer = self.table.top
+        assert isinstance(buyer, BuyTrains)
+        buyer.buy(self.train, self.seller, self.price)
+
+    def do_decline(self, player: str, action: Decline) -> None:
+        price = self.table.money(self.price)
+        self.table.note(f"{player} declines to sell {self.seller}'s {self.train}-train for {price}.")
+        self.done()

@@ -1,0 +1,112 @@
+"""A railway's turn in an operating round, and the base of the steps it consists of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.step import Step
+
+from ..actions import LayTile
+from ..state import Railway
+
+
+class OperatingTurn(Step):
+    """Puts the steps of a turn on the agenda one after the other."""
+
+    RULE = "6.2"
+    #: The roles of the steps in order.
+    ORDER: ClassVar[tuple[str, ...]] = ("track", "token", "run", "dividend", "trains")
+
+    railway: str
+    #: How many steps have been begun.
+    stage: int
+    #: What was done in this turn: "track", "token", "train", ...
+    did: tuple[str, ...]
+
+    def begin(self) -> None:
+        self.stage = 0
+        self.did = ()
+        self.table.note(f"{self.railway} operates.")
+        self.table.begin_turn(self.table.railways[self.railway])
+
+    def settle(self) -> bool:
+        if self.stage == len(self.ORDER):
+            self.done()
+            self.table.end_turn(self.table.railways[self.railway])
+            return False
+        role = self.ORDER[self.stage]
+        self.stage += 1
+        self.table.push(self.table.step(role), railway=self.railway).begin()
+        return False
+
+    def mark(self, what: str) -> None:
+        """Note that something was done in this turn."""
+        self.did = (*self.did, what)
+
+    def skip_rest(self) -> None:
+        """Nothing more happens in this turn."""
+        self.stage = len(self.ORDER)
+
+    # --- what privates and other powers add to every step of the turn
+
+    def extra_options(self, step: TurnStep, player: str) -> Iterable[Option]:
+        """Actions that are possible besides those of the present step."""
+        return ()
+
+    def use_power(self, step: TurnStep, player: str, action: LayTile) -> None:
+        """Carry out a lay that uses a private's power."""
+        raise Refusal(self.RULE, f"{self.railway} cannot lay a tile now")
+
+
+class TurnStep(Step):
+    """A step of a railway's turn, decided by its president."""
+
+    railway: str
+
+    def begin(self) -> None:
+        """Fill the fields of the step."""
+
+    @property
+    def turn(self) -> OperatingTurn:
+        """The turn this step belongs to."""
+        for step in reversed(self.table.agenda):
+            if isinstance(step, OperatingTurn):
+                return step
+        raise LookupError("no railway is operating")
+
+    @property
+    def line(self) -> Railway:
+        """The railway whose turn it is."""
+        railway: Railway = self.table.railways[self.railway]
+        return railway
+
+    def asks(self) -> bool:
+        """Whether there is anything to decide."""
+        return True
+
+    def skip(self) -> None:
+        """What happens when there is nothing to decide."""
+        self.done()
+
+    def settle(self) -> bool:
+        if self.asks():
+            return True
+        self.skip()
+        return False
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.table.decider(self.line),)
+
+    def options(self, player: str) -> Iterable[Option]:
+        yield from self.own_options(player)
+        yield from self.turn.extra_options(self, player)
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        return ()
+
+    def do_lay(self, player: str, action: LayTile) -> None:
+        """Lay a tile with a private's power."""
+        self.turn.use_power(self, player, action)

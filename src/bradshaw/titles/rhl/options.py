@@ -1,0 +1,119 @@
+"""The options of 18Rhl: variants, and readings where the rulebook can be read in two ways.
+
+The defaults are the rulebook's (version 3.0). The preset `edition_2012` is the older edition with
+the readings of the site on which most people play it; recorded games of that site use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from bradshaw.core.title import Options
+
+
+class RhlOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Variants first, then readings."""
+
+    # --- variants
+    optional_2_train: bool = False
+    """8.1: a seventh 2-train."""
+    lower_capital: bool = False
+    """8.2: the players share out 1,500 Mark in all."""
+    edition: Literal["2018", "2012"] = "2018"
+    """Board, tiles, railways and player counts of the box: the rulebook's, or the older one's
+    (KEG for MKB, no Antwerpen, other tile counts, up to six players)."""
+    promotion_tiles: bool = False
+    """Tiles 932V, 949, 950 and Essen instead of 932."""
+    ratingen: bool = False
+    """The Ratingen variant, as the site plays it: private ATB, another Ratingen."""
+
+    # --- readings
+    rhe_start: Literal["60-90", "70-80", "70"] = "60-90"
+    """4.1.1: starting values of the RhE: up to 90; the site's 70 to 80; always 70 in a later printing."""
+    rhe_treasury: Literal["two shares", "bid"] = "two shares"
+    """4.2: what the RhE gets when it floats: twice its starting value, or the winning bid."""
+    rhe_set_aside: bool = True
+    """4.1.1: three times the starting value leaves the bank at once and waits beside Aachen;
+    otherwise it stays in the bank until the link."""
+    rhe_pool_from_start: bool = True
+    """3.2: three shares of the RhE lie in the pool from the start; otherwise from its sale."""
+    town_ends: bool = True
+    """6.2.3: a route may end in a town."""
+    rheingold: Literal["rulebook", "best eight"] = "rulebook"
+    """6.2.4.4: starts at Nijmegen or Arnhem with at most eight stops; or one end in any of the four
+    areas, any length, the best eight cities count, other red areas closed."""
+    sell_after: Literal["floated", "operated"] = "floated"
+    """5.2.1: from when shares may be sold."""
+    float_rise: Literal["at once", "end of round"] = "at once"
+    """5.1.5: when the price of a newly floated railway rises."""
+    brown_float_rise: bool = False
+    """4.2 and 5.1.5 contradict each other: whether the price rises when a railway floats in brown."""
+    low_dividend: Literal["below", "stays"] = "below"
+    """6.2.5: a dividend under the price puts the marker below the others of its space, or leaves it."""
+    priority: Literal["holder", "trader"] = "holder"
+    """5: among equals in cash, the next after the holder; or left of the last who bought or sold."""
+    package_priority: Literal["last buyer", "cash"] = "last buyer"
+    """5.1.1: who begins after the starting package."""
+    unsold_privates: Literal["falling", "1830"] = "falling"
+    """5.1.1: after all have passed, items are offered at falling prices; or only the first gets cheaper."""
+    package_auction: Literal["clockwise", "lowest"] = "clockwise"
+    """5.1.1: who raises next in an auction: clockwise, or always the lowest bidder."""
+    forced_purchase: Literal["credit", "bankruptcy"] = "credit"
+    """6.2.6.2: treasury shares, president's cash, then shares or credit; or shares, then bankruptcy."""
+    hex_twice: Literal["never", "other station"] = "never"
+    """6.2.3: whether a route may visit a hex again by another station of it."""
+    home_tokens: Literal["floating", "first turn"] = "floating"
+    """6.1.2: from when home tokens stand."""
+    ferry: Literal["forced", "free"] = "forced"
+    """6.2.3.1: a train may pass a green metropolis only by a free place or its own token, or anywhere in it."""
+    city_upgrade: Literal["reached", "new track or value"] = "reached"
+    """6.2.1.2: upgrading a city needs a route to it; or new usable track or another value too."""
+    private_1: Literal["extra tile", "blocks only"] = "extra tile"
+    """4.1.1: whether PWB gives an extra lay on E14."""
+    private_2: Literal["only tile", "extra tile"] = "only tile"
+    """4.1.1: tile 935 is the only tile of the turn; or an extra one, which excludes others only with its
+    token."""
+    private_3: Literal["any tile", "listed tiles"] = "any tile"
+    """4.1.1: which tiles Szl may lay."""
+    same_area: Literal["forbidden", "allowed"] = "forbidden"
+    """6.2.3: Hamburg to Berlin in one route."""
+    must_own: Literal["any route", "two cities"] = "any route"
+    """6.2.6.1: a train is obligatory with any route, or only with one between cities or areas."""
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """The options that change the box's contents."""
+        flags = {name for name in ("optional_2_train", "promotion_tiles", "ratingen") if getattr(self, name)}
+        return frozenset(flags | ({"edition_2012"} if self.edition == "2012" else set()))
+
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "edition_2012": {
+        "edition": "2012",
+        "rhe_start": "70-80",
+        "rhe_treasury": "bid",
+        "rhe_set_aside": False,
+        "rhe_pool_from_start": False,
+        "town_ends": False,
+        "rheingold": "best eight",
+        "sell_after": "operated",
+        "float_rise": "end of round",
+        "low_dividend": "stays",
+        "priority": "trader",
+        "package_priority": "cash",
+        "unsold_privates": "1830",
+        "package_auction": "lowest",
+        "forced_purchase": "bankruptcy",
+        "hex_twice": "other station",
+        "home_tokens": "first turn",
+        "ferry": "free",
+        "city_upgrade": "new track or value",
+        "private_1": "blocks only",
+        "private_2": "extra tile",
+        "private_3": "listed tiles",
+        "same_area": "allowed",
+        "must_own": "two cities",
+    },
+    "edition_2024": {"rhe_start": "70"},
+}

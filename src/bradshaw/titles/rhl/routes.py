@@ -1,0 +1,186 @@
+"""What trains may run and earn in 18Rhl (6.2.3, 6.2.4)."""
+
+from __future__ import annotations
+
+from bradshaw.rail.network.problem import RouteMaker
+from bradshaw.rail.network.track import Link
+from bradshaw.rail.routes import Bonus, Need, Piece, Train
+
+from .metropolis import is_green_metropolis, is_metropolis, metropolis_open
+
+EASTERN_RUHR = "Eastern Ruhr"
+NORTH, SOUTH = frozenset({"A4", "A6"}), frozenset({"L11", "L13"})
+#: Longer than any route: for the reading in which the Rheingold-Express may pass any number of cities.
+ANY_LENGTH = 99
+
+
+class RhlRoutes(RouteMaker):
+    """The trains of one railway, with metropolises, ferries and bonuses."""
+
+    # --- stops
+
+    def group(self, stop: str) -> str:
+        hex_name, _, end = stop.partition(".")
+        rules = self.table.rules
+        printed = self.board.grid.hexes[hex_name]
+        if printed.group and not (printed.group == "Hamburg/Berlin" and rules.same_area == "allowed"):
+            return str(printed.group)
+        if is_metropolis(self.board, hex_name):
+            return self._metropolis_group(hex_name, end)
+        return "" if rules.hex_twice == "other station" else hex_name
+
+    def _metropolis_group(self, hex_name: str, end: str) -> str:
+        """While it is yellow the two banks are two cities; two stops of one bank are never in one route."""
+        face = self.board.face(hex_name)
+        if face.colour == "yellow":
+            return f"{hex_name} {face.cities[int(end[1:])].side}"
+        return hex_name
+
+    def passable(self, stop: str) -> bool:
+        if is_green_metropolis(self.board, stop) and self.table.rules.ferry == "free":
+            return metropolis_open(self.board, stop, self.railway.name)
+        return super().passable(stop)
+
+    def value(self, stop: str) -> int:
+        hex_name = stop.partition(".")[0]
+        if self.board.grid.hexes[hex_name].group == EASTERN_RUHR:
+            return self.eastern_ruhr_value()
+        return super().value(stop)
+
+    def eastern_ruhr_value(self) -> int:
+        """6.2.4.3: worth more with every link to the network."""
+        grid = self.board.grid
+        area = [h for h in grid.hexes.values() if h.group == EASTERN_RUHR]
+        links = 0
+        for place in area:
+            for edge in place.rotated(0).exits:
+                other = grid.neighbour(place.id, edge)
+                if other and (edge + 3) % 6 in self.board.rotated(other).exits:
+                    links += 1
+        steps = [int(n) for n in area[0].traits["links"].split()]
+        return steps[links - 1] if links else 0
+
+    # --- track
+
+    def piece(self, link: Link) -> Piece:
+        """A ferry makes one stop of two banks, worth less, and takes trains past a full bank."""
+        if link.kind != "ferry":
+            return super().piece(link)
+        tile = self.board.grid.tiles[self.board.tile_at(link.hex)[0]]
+        both = self.value(link.a) + self.value(link.b)
+        opens = metropolis_open(self.board, link.a, self.railway.name)
+        return Piece(link.hex, link.a, link.b, value=tile.ferry_revenue - both, slots=-1, opens=opens)
+
+    # --- trains
+
+    def train(self, name: str, stops: list[str]) -> Train:
+        if name == "8":
+            return self._rheingold(name, stops)
+        towns = [stop for stop in stops if ".t" in stop]
+        return Train(
+            name=name,
+            stops=self.table.data.trains[name].stops,
+            values={stop: self.value(stop) for stop in stops},
+            slots=dict.fromkeys(towns, 0),
+            end_slots=dict.fromkeys(towns, 1),
+            no_end=frozenset() if self.table.rules.town_ends else frozenset(towns),
+            closed=frozenset(self.closed_red() & set(stops)),
+            requires=self._iron_rhine_only(stops),
+            bonuses=(*self._industry(stops), *self._iron_rhine(stops), *self._ratingen(stops)),
+        )
+
+    def _rheingold(self, name: str, stops: list[str]) -> Train:
+        """6.2.4.4: from Nijmegen or Arnhem; towns do not exist for it; metropolises count double on the
+        way to Basel or Frankfurt."""
+        site = self.table.rules.rheingold == "best eight"
+        ends = NORTH | SOUTH if site else NORTH
+        towns = frozenset(stop for stop in stops if ".t" in stop)
+        cities = [stop for stop in stops if stop not in towns]
+        length = self.table.data.trains[name].stops
+        return Train(
+            name=name,
+            stops=ANY_LENGTH if site else length,
+            pays=length if site else None,
+            values={stop: self.value(stop) for stop in cities},
+            slots=dict.fromkeys(towns, 0),
+            no_end=towns,
+            ungrouped=towns,
+            closed=frozenset((self.closed_red() | self._closed_to_rheingold()) & set(stops)),
+            one_end_in=frozenset(stop for stop in stops if _hex(stop) in ends) or frozenset({"nowhere"}),
+            bonuses=self._doubling(stops),
+        )
+
+    def closed_red(self) -> set[str]:
+        """6.2.3: red areas in which another railway stands; and Antwerpen where nothing leads on."""
+        return {
+            city
+            for city, codes in self.board.tokens.items()
+            if self.railway.name not in codes and "exclusive" in self.board.grid.hexes[_hex(city)].traits
+        }
+
+    def _closed_to_rheingold(self) -> set[str]:
+        if self.table.rules.rheingold == "best eight":
+            red = {h.id for h in self.board.grid.hexes.values() if h.colour == "red"} - NORTH - SOUTH
+            return {stop for stop in self.reach.stops if _hex(stop) in red}
+        return {stop for stop in self.reach.stops if _hex(stop) == "E2"}
+
+    # --- bonuses
+
+    def _with_mark(self, stops: list[str], mark: str) -> frozenset[str]:
+        """Stops with a coal mine or a steel mill: printed, on a tile, by its token, or on a link of the
+        Eastern Ruhr."""
+        token = self.table.coal if mark == "coal" else self.table.steel
+        found = set()
+        for stop in stops:
+            hex_name, _, end = stop.partition(".")
+            printed = self.board.grid.hexes[hex_name]
+            if (
+                hex_name == token
+                or mark in self.board.face(hex_name).marks
+                or mark in printed.marks
+                or printed.traits.get(end) == mark
+            ):
+                found.add(stop)
+        return frozenset(found)
+
+    def _industry(self, stops: list[str]) -> tuple[Bonus, ...]:
+        """6.2.4.2: one bonus for a mine and a mill, two for two of each."""
+        coal, steel = self._with_mark(stops, "coal"), self._with_mark(stops, "steel")
+        value = 40 if self.table.colour_reached("brown") else 20
+        return tuple(
+            Bonus(name, "6.2.4.2", (Need(coal, count), Need(steel, count)), value)
+            for count, name in ((1, "industry"), (2, "second industry"))
+        )
+
+    def _iron_rhine_ends(self, stops: list[str]) -> tuple[frozenset[str], frozenset[str]]:
+        hexes = self.board.grid.hexes
+        ends = [stop for stop in stops if "ERh" in hexes[_hex(stop)].marks]
+        east = frozenset(stop for stop in ends if hexes[_hex(stop)].group == EASTERN_RUHR)
+        return frozenset(ends) - east, east
+
+    def _iron_rhine(self, stops: list[str]) -> tuple[Bonus, ...]:
+        """6.2.4.1: from the west to the Eastern Ruhr."""
+        west, east = self._iron_rhine_ends(stops)
+        return (Bonus("Iron Rhine", "6.2.4.1", (Need(west), Need(east)), 80),)
+
+    def _iron_rhine_only(self, stops: list[str]) -> dict[str, frozenset[str]]:
+        """Antwerpen may only be visited for the Iron Rhine."""
+        west, east = self._iron_rhine_ends(stops)
+        return {stop: east for stop in west if ".o" in stop}
+
+    def _ratingen(self, stops: list[str]) -> tuple[Bonus, ...]:
+        """The variant's bonus: Ratingen and a steel mill."""
+        if not self.table.rules.ratingen:
+            return ()
+        ratingen = frozenset(stop for stop in stops if _hex(stop) == "E12")
+        return (Bonus("Ratingen", "Ratingen variant", (Need(ratingen), Need(self._with_mark(stops, "steel"))), 30),)
+
+    def _doubling(self, stops: list[str]) -> tuple[Bonus, ...]:
+        north = frozenset(stop for stop in stops if _hex(stop) in NORTH)
+        south = frozenset(stop for stop in stops if _hex(stop) in SOUTH)
+        metropolises = frozenset(h.id for h in self.board.grid.hexes.values() if "metropolis" in h.traits)
+        return (Bonus("Rheingold-Express", "6.2.4.4", (Need(north), Need(south)), doubled=metropolises),)
+
+
+def _hex(stop: str) -> str:
+    return stop.partition(".")[0]

@@ -1,0 +1,1 @@
+"""The steps of 18Rhl that differ from the common ones."""

@@ -1,0 +1,190 @@
+"""What the privates of 18Rhl can do (4.1.1), as additions to every step of a railway's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.steps.place_token import TokenStep
+from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
+
+from ..metropolis import is_metropolis
+from .track import RhlTrack
+
+RULE = "4.1.1"
+OSTERATH = "E8"
+#: The tiles of private Szl in the site's reading.
+LISTED = frozenset("1 2 3 4 5 6 7 8 9 23 24 25 30 55 56 57 58 69 930 934 937".split())
+ATB_TILES = frozenset("1 2 55 56 69".split())
+
+
+class PrivateToken(TokenStep):
+    """A token that comes with a private's tile: on that hex, without a route."""
+
+    RULE = RULE
+
+    hex: str
+    free: bool
+
+    def price(self, railway: object) -> int:
+        return 0 if self.free else super().price(self.line)
+
+    def prompt(self) -> str:
+        cost = "free of charge" if self.free else f"for {self.table.money(self.price(self.line))}"
+        return f"{self.railway}: place a token on {self.table.hex_name(self.hex)} {cost}, or pass"
+
+    def asks(self) -> bool:
+        return any(True for _ in self.places())
+
+    def places(self) -> Iterator[PlaceToken]:
+        for city in range(len(self.table.board.face(self.hex).cities)):
+            action = PlaceToken(self.hex, city)
+            try:
+                self.check(self.line, action)
+            except Refusal:
+                continue
+            yield action
+
+    def check(self, railway: object, action: PlaceToken) -> None:
+        require(action.hex == self.hex, RULE, f"the token goes to {self.hex}, not to {action.hex}")
+        self.check_room(self.line, action)
+        cost = self.price(self.line)
+        require(
+            self.line.cash >= cost,
+            RULE,
+            f"the token costs {self.table.money(cost)}, and {self.railway} has {self.table.money(self.line.cash)}",
+        )
+
+    def options(self, player: str) -> Iterable[Option]:
+        yield from self.places()
+        yield Pass()
+
+
+class RhlTurn(OperatingTurn):
+    """A turn in which the director may use his privates until a token is placed or a train bought."""
+
+    def extra_options(self, step: TurnStep, player: str) -> Iterable[Option]:
+        for name, private in self.table.privates.items():
+            if private.owner == player and not private.closed and not private.used:
+                yield from self._lays_with(name)
+
+    def _lays_with(self, private: str) -> Iterator[LayTile]:
+        helper = self._track_step()
+        for hex_name in self._hexes(private):
+            for tile in helper.tiles_for(hex_name) if private != "KEO" else [self.table.data.grid.tiles["935"]]:
+                for rotation in self._rotations(hex_name, tile.id):
+                    action = LayTile(hex_name, tile.id, rotation, private)
+                    try:
+                        self.check_power(action)
+                    except Refusal:
+                        continue
+                    yield action
+
+    def _rotations(self, hex_name: str, tile: str) -> tuple[int, ...]:
+        board = self.table.board
+        old, rotation = board.tile_at(hex_name)
+        found: tuple[int, ...] = board.grid.rotations(hex_name, old, rotation, tile)
+        return found
+
+    def _track_step(self) -> RhlTrack:
+        """The checks of an ordinary lay, which a private's lay shares in part."""
+        step = RhlTrack.__new__(RhlTrack)
+        step.__dict__.update(_journal=self._journal, _serial=-1, railway=self.railway)
+        return step
+
+    def _hexes(self, private: str) -> list[str]:
+        """Where a private's tile may go."""
+        grid = self.table.data.grid
+        if private == "PWB":
+            return ["E14"]
+        if private == "ATB":
+            return ["E12"]
+        if private == "KEO":
+            return [OSTERATH]
+        if private == "Tjt":
+            return [name for name in grid.hexes if is_metropolis(self.table.board, name)]
+        if private == "Szl":
+            return [name for name, place in grid.hexes.items() if any(t.kind == "mountain" for t in place.terrain)]
+        return []
+
+    # --- the rules of each private
+
+    def use_power(self, step: TurnStep, player: str, action: LayTile) -> None:
+        if not action.private:
+            super().use_power(step, player, action)
+        private = self.table.privates.get(action.private)
+        require(private is not None and private.owner == player, RULE, f"{player} does not own {action.private}")
+        self.check_power(action)
+        self._track_step().lay(action, free=action.private != "PWB")
+        self.mark(f"tile {action.private}")
+        self._spend(action.private)
+        if action.private == "KEO" and self.table.rules.private_2 == "only tile":
+            self.mark("osterath")
+            if isinstance(step, RhlTrack):
+                step.done()
+                self.table.check_link()
+        if action.private in ("KEO", "Tjt"):
+            self.table.push(
+                self.table.step("private token"),
+                railway=self.railway,
+                hex=action.hex,
+                free=action.private == "KEO",
+            )
+
+    def _spend(self, name: str) -> None:
+        private = self.table.privates[name]
+        private.used = True
+        if name in ("KEO", "ATB"):
+            private.closed, private.owner = True, None
+            self.table.note(f"{name} is discarded.")
+
+    def check_power(self, action: LayTile) -> None:
+        """Refuse a private's tile that its rules do not allow."""
+        table, helper = self.table, self._track_step()
+        private = table.privates[action.private]
+        railway = table.railways[self.railway]
+        require(not private.closed and not private.used, RULE, f"{action.private} has been used")
+        require("token" not in self.did, RULE, f"{self.railway} has placed a token in this turn: no tile may follow")
+        require("train" not in self.did, RULE, f"{self.railway} has bought a train in this turn: no tile may follow")
+        require(action.hex in self._hexes(action.private), RULE, f"{action.private} is not for {action.hex}")
+        lay = helper.look(action)
+        if action.private == "KEO":
+            self._check_osterath(action)
+        else:
+            helper.check_hex(railway, lay)
+            helper.check_tile(railway, lay)
+        getattr(self, f"_check_{action.private}")(action, lay)
+        helper.check_fit(lay)
+        if action.private == "PWB":
+            helper.check_cost(railway, lay)
+        if action.private == "ATB":
+            helper.check_reach(railway, lay)
+
+    def _check_osterath(self, action: LayTile) -> None:
+        table = self.table
+        require(action.tile == "935", RULE, "KEO lays tile 935 only")
+        require(table.board.left("935"), RULE, "tile 935 lies on the map already")
+        require(table.colour_reached("green"), RULE, "KEO can be used from the green phase on")
+
+    def _check_KEO(self, action: LayTile, lay: object) -> None:  # noqa: N802
+        if self.table.rules.private_2 == "only tile":
+            tiles = [what for what in self.did if what == "track" or what.startswith("tile ")]
+            require(not tiles, RULE, "tile 935 must be the only tile of the turn, and one has been laid")
+
+    def _check_PWB(self, action: LayTile, lay: object) -> None:  # noqa: N802
+        require(self.table.rules.private_1 == "extra tile", RULE, "PWB only blocks E14")
+        require(not self.table.board.tile_at("E14")[0], RULE, "PWB is for the first tile on E14 only")
+
+    def _check_Szl(self, action: LayTile, lay: object) -> None:  # noqa: N802
+        if self.table.rules.private_3 == "listed tiles":
+            require(action.tile in LISTED, RULE, f"Szl cannot lay tile {action.tile}")
+
+    def _check_Tjt(self, action: LayTile, lay: object) -> None:  # noqa: N802
+        colour = self.table.data.grid.tiles[action.tile].colour
+        require(colour == "green", RULE, "Tjt turns a yellow metropolis green, nothing more")
+
+    def _check_ATB(self, action: LayTile, lay: object) -> None:  # noqa: N802
+        require(self.table.phase_reached("3"), RULE, "ATB can be used from phase 3 on")
+        require(action.tile in ATB_TILES, RULE, f"ATB cannot lay tile {action.tile}")

@@ -1,0 +1,28 @@
+"""Stock rounds of 18Rhl (5.1.2 to 5.2.2)."""
+
+from __future__ import annotations
+
+from bradshaw.core.refusal import require
+from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.stock_round import StockRound
+
+
+class RhlStockRound(StockRound):
+    """With the readings about when shares may be sold."""
+
+    def begin(self) -> None:
+        super().begin()
+        self.table.last_trader = self.table.priority
+
+    def check_may_sell(self, player: str, railway: Railway) -> None:
+        if self.table.rules.sell_after == "floated":
+            super().check_may_sell(player, railway)
+        else:
+            require(
+                railway.operated,
+                self.SELL_RULE,
+                f"{railway.name} has not operated, so its shares may not be sold",
+            )
+
+    def traded(self, player: str) -> None:
+        self.table.last_trader = player

@@ -1,0 +1,49 @@
+"""Laying track in 18Rhl (6.2.1): blocked hexes, and the reading about city upgrades."""
+
+from __future__ import annotations
+
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import LayTile, Pass
+from bradshaw.rail.board.lays import Lay, new_links
+from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.lay_track import LayTrack
+
+
+class RhlTrack(LayTrack):
+    """One tile; then the link of the RhE is looked for."""
+
+    def check_hex(self, railway: Railway, lay: Lay) -> None:
+        super().check_hex(railway, lay)
+        require(
+            "osterath" not in self.turn.did,
+            "4.1.1",
+            "tile 935 was laid with KEO, and it is the only tile of the turn",
+        )
+        for private in self.table.privates.values():
+            if lay.hex.id in private.data.blocks and not private.closed and not lay.old:
+                require(
+                    private.owner == self.table.decider(railway),
+                    "4.1.1",
+                    f"{private.name} keeps {lay.hex.id} for the railways of its owner, {private.owner}",
+                )
+
+    def check_reach(self, railway: Railway, lay: Lay) -> None:
+        if self.table.rules.city_upgrade == "reached":
+            super().check_reach(railway, lay)
+            return
+        usable = new_links(self.table, railway, lay)
+        if usable.new or usable.changed:
+            return
+        raise Refusal(
+            self.UPGRADE_RULE,
+            f"{railway.name} would use no new track of tile {lay.tile.id} on {lay.hex.id}, and no city it reaches changes its value",
+        )
+
+    def do_lay(self, player: str, action: LayTile) -> None:
+        super().do_lay(player, action)
+        if not action.private:
+            self.table.check_link()
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        super().do_pass(player, action)
+        self.table.check_link()

@@ -1,0 +1,260 @@
+"""The table of 18Rhl: set-up, floating, prices, and the rules that several steps share."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bradshaw.core.state import List
+from bradshaw.core.step import Step
+from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.network.track import Link
+from bradshaw.rail.state import Account, Railway
+from bradshaw.rail.steps.discard_trains import DiscardTrains
+from bradshaw.rail.steps.forced_purchase import ForcedPurchase
+from bradshaw.rail.steps.operating_round import OperatingRound
+from bradshaw.rail.steps.pay_dividend import PayDividend
+from bradshaw.rail.steps.place_token import TokenStep
+from bradshaw.rail.steps.schedule import Schedule
+from bradshaw.rail.steps.train_offer import TrainOffer
+from bradshaw.rail.view import rail_view
+from bradshaw.rail.table import BANK, OFFERING, RailTable
+
+from .metropolis import is_green_metropolis, metropolis_open
+from .routes import RhlRoutes
+from .steps.link import linked
+from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
+from .steps.powers import PrivateToken, RhlTurn
+from .steps.run import RhlRun
+from .steps.stock import RhlStockRound
+from .steps.track import RhlTrack
+from .steps.trains import RhlBuyTrains
+
+LINK_MONEY = "Aachen link"
+
+
+class RhlTable(RailTable):
+    """Everything on the table of 18Rhl."""
+
+    SELL_RULE = "5.2.1"
+    PRESIDENT_RULE = "4.2.1"
+    president_word = "director"
+
+    STEPS: ClassVar[dict[str, type[Step]]] = {
+        "package": RhlPackage,
+        "package auction": RhlPackageAuction,
+        "rhe price": SetRhePrice,
+        "stock round": RhlStockRound,
+        "operating round": OperatingRound,
+        "turn": RhlTurn,
+        "track": RhlTrack,
+        "private token": PrivateToken,
+        "token": TokenStep,
+        "run": RhlRun,
+        "dividend": PayDividend,
+        "trains": RhlBuyTrains,
+        "train offer": TrainOffer,
+        "forced purchase": ForcedPurchase,
+        "discard": DiscardTrains,
+    }
+
+    #: Hexes with the coal and the steel token.
+    coal: str
+    steel: str
+    #: The link Köln - Düren - Aachen has been paid for.
+    link_paid: bool
+    #: Railways that floated in this stock round and have not yet risen.
+    newly_floated: List[str]
+    #: The last player who bought or sold shares, for the priority deal.
+    last_trader: str
+
+    # --- set-up (3.2)
+
+    def set_up(self) -> None:
+        setup = self.title.setup()  # type: ignore[attr-defined]
+        count = len(self.seats)
+        cash = setup.lower_capital // count if self.rules.lower_capital else setup.cash[str(count)]
+        self.lay_out(setup.bank, cash)
+        industry = setup.industry[self.chance.below(len(setup.industry))]
+        self.coal, self.steel = industry.coal, industry.steel
+        self.note(f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at {self.hex_name(self.steel)}.")
+        self.link_paid = False
+        self.newly_floated = self.list_of()
+        self.last_trader = self.seats[0]
+        if self.rules.rhe_pool_from_start:
+            self.rhe_shares_to_pool()
+        self.push(Schedule, stage="package", turn=0, done_rounds=0, rounds=0)
+
+    def rhe_shares_to_pool(self) -> None:
+        """3.2: three shares of the RhE lie in the pool."""
+        for number in (1, 2, 3):
+            hand_over(self.railways["RhE"], number, POOL)
+
+    def certificate_limit(self) -> int:
+        limits: dict[str, int] = self.title.setup().certificate_limit  # type: ignore[attr-defined]
+        return limits[str(len(self.seats))]
+
+    def money(self, amount: int) -> str:
+        return f"{amount} M"
+
+    # --- starting package (4.1.1, 5.1.1)
+
+    def sell_private(self, item: str, player: str, amount: int) -> None:
+        super().sell_private(item, player, amount)
+        if item == "NLK":
+            hand_over(self.railways["GVE"], 1, player)
+            self.note(f"{player} gets 10% of GVE with it.")
+        if item == "RhE":
+            if not self.rules.rhe_pool_from_start:
+                self.rhe_shares_to_pool()
+            self.push(self.step("rhe price"), player=player, bid=amount)
+
+    def after_package(self, last_buyer: str) -> None:
+        """5.1.1: the player left of the last buyer gets the priority deal."""
+        if self.rules.package_priority == "cash":
+            self.pass_priority()
+        else:
+            self.priority = self.left_of(last_buyer)
+
+    def float_rhe(self, bid: int) -> None:
+        """4.1.1: the RhE floats with its president's certificate, and three shares' worth waits for the
+        link."""
+        railway = self.railways["RhE"]
+        par = railway.par or 0
+        railway.floated = True
+        self.note("RhE floats.")
+        own = bid if self.rules.rhe_treasury == "bid" else 2 * par
+        self.pay(BANK, "RhE", own, "capital of RhE")
+        if self.rules.rhe_set_aside:
+            self.set_aside[LINK_MONEY] = self.make(Account, name=LINK_MONEY, cash=0)
+            self.pay(BANK, LINK_MONEY, 3 * par, "kept for the link Köln - Düren - Aachen")
+        self._rest_to_charter(railway)
+        self.rise(railway)
+        self._homes_on_floating(railway)
+
+    # --- floating (4.2, 5.1.5)
+
+    def on_float(self, railway: Railway) -> None:
+        price = self.price(railway)
+        if self.colour_reached("brown"):
+            for number in railway.held_by(OFFERING):
+                hand_over(railway, number, POOL)
+            self.pay(BANK, railway.name, 10 * price, f"capital of {railway.name}")
+            if self.rules.brown_float_rise:
+                self.rise(railway)
+        else:
+            sold = 100 - railway.percent(OFFERING)
+            self.pay(BANK, railway.name, sold // 10 * price, f"capital of {railway.name}")
+            self._rest_to_charter(railway)
+            self.rise(railway)
+        self._homes_on_floating(railway)
+
+    def _rest_to_charter(self, railway: Railway) -> None:
+        for number in railway.held_by(OFFERING):
+            hand_over(railway, number, railway.name)
+
+    def rise(self, railway: Railway) -> None:
+        """A newly floated railway's price rises: at once, or when the stock round ends."""
+        if self.rules.float_rise == "at once":
+            self.market.move(railway, self.data.market.up(self._cell(railway)))
+        else:
+            self.newly_floated.append(railway.name)
+
+    # --- home tokens (6.1.2, 6.2.2)
+
+    def _homes_on_floating(self, railway: Railway) -> None:
+        if self.rules.home_tokens == "floating":
+            self.place_homes(railway)
+
+    def place_homes(self, railway: Railway) -> None:
+        """Set the free tokens on the places kept for them."""
+        for city in [c for c, codes in self.board.reserved.items() if railway.name in codes]:
+            self.board.place(railway.name, city)
+            railway.tokens.pop(0)
+
+    def begin_turn(self, railway: Railway) -> None:
+        if not railway.operated:
+            self.place_homes(railway)
+
+    def end_turn(self, railway: Railway) -> None:
+        railway.operated = True
+
+    # --- stock rounds (5)
+
+    def after_stock_round(self) -> None:
+        market = self.data.market
+        for code in list(self.newly_floated):
+            railway = self.railways[code]
+            self.market.move(railway, market.up(self._cell(railway)))
+        self.newly_floated.clear()
+        for code in self.market.order():
+            railway = self.railways[code]
+            if all(holder in self.players for holder in railway.certificates):
+                self.market.move(railway, market.up(self._cell(railway)))
+                self.note(f"{code} is sold out: its price rises.")
+        self.pass_priority()
+
+    def pass_priority(self) -> None:
+        """5: whoever has most cash; among equals the next after the previous holder."""
+        active = [p for p in self.seats if not self.players[p].bankrupt]
+        most = max(self.players[p].cash for p in active)
+        richest = [p for p in active if self.players[p].cash == most]
+        if len(richest) == 1:
+            self.priority = richest[0]
+        elif self.rules.priority == "trader":
+            self.priority = next(p for p in self.clockwise(self.left_of(self.last_trader)) if p in active)
+        else:
+            self.priority = next(p for p in self.clockwise(self.left_of(self.priority)) if p in richest)
+        self.note(f"{self.priority} has the priority deal.")
+
+    # --- prices (6.2.5)
+
+    def after_dividend(self, railway: Railway, paid: int) -> None:
+        market, cell = self.data.market, self._cell(railway)
+        if paid == 0:
+            self.market.move(railway, market.left(cell))
+        elif paid >= self.price(railway):
+            self.market.move(railway, market.right(cell))
+        elif self.rules.low_dividend == "below":
+            self.market.to_bottom(railway)
+
+    # --- track and routes (6.1.2, 6.2.3)
+
+    def may_pass(self, railway: Railway, stop: str, came: Link | None, goes: Link) -> bool:
+        if came is None or not is_green_metropolis(self.board, stop):
+            return super().may_pass(railway, stop, came, goes)
+        if self.rules.ferry == "free" or "ferry" in (came.kind, goes.kind):
+            return metropolis_open(self.board, stop, railway.name)
+        return super().may_pass(railway, stop, came, goes)
+
+    def route_maker(self, railway: Railway) -> RhlRoutes:
+        return RhlRoutes(self, railway)
+
+    def must_own_train(self, railway: Railway) -> bool:
+        """6.2.6.1: a railway that has an income route."""
+        if self.rules.must_own == "two cities":
+            return any(sum(".t" not in stop for stop in stops) > 1 for stops in self.linked_stops(railway))
+        closed = self.route_maker(railway).closed_red()
+        return any(len(stops - closed) > 1 for stops in self.linked_stops(railway))
+
+    def check_link(self) -> None:
+        """4.1.1: the RhE gets its money once track links Köln, Düren and Aachen."""
+        railway = self.railways["RhE"]
+        if self.link_paid or railway.par is None or not linked(self.track, "I10", "K6", "K2"):
+            return
+        self.link_paid = True
+        source = LINK_MONEY if self.rules.rhe_set_aside else BANK
+        self.pay(source, "RhE", 3 * railway.par, "link Köln - Düren - Aachen")
+        self.note(f"Köln, Düren and Aachen are linked: RhE gets {self.money(3 * railway.par)}.")
+
+    # --- the end (7)
+
+    def after_operating_rounds(self) -> None:
+        if self.bank.broken:
+            self.end_game("the bank is broken")
+
+    def worth(self, player: str) -> int:
+        """7.2, 6.2.6.2: a credit costs twice its amount."""
+        return super().worth(player) - 2 * self.players[player].credit
+
+    def view(self, viewer: str | None) -> dict[str, Any]:
+        return {**rail_view(self), "coal": self.coal, "steel": self.steel, "link_paid": self.link_paid}

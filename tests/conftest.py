@@ -1,0 +1,21 @@
+"""Fixtures that every test may use."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# A busy machine is no reason to fail: how long one example takes is not tested.
+settings.register_profile("bradshaw", deadline=None)
+settings.load_profile("bradshaw")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder beside the repository with reference material that is not part of it."""
+    folder = ROOT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip(f"needs the reference material in {folder}, which is not there")
+    return folder

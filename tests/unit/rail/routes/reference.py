@@ -1,0 +1,154 @@
+"""All routes and all sets of routes, by plain enumeration: slow, and meant to be obviously right.
+
+Shares no code with the package beyond the description of the problem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bradshaw.rail.routes.problem import Bonus, Problem, Train
+
+Walk = tuple[list[str], list[int]]
+"""The nodes of a walk and the pieces between them."""
+
+
+def walks(problem: Problem) -> Iterator[Walk]:
+    """Every walk over track from place to place that uses no node twice."""
+    at: dict[str, list[int]] = {}
+    for index, piece in enumerate(problem.pieces):
+        at.setdefault(piece.a, []).append(index)
+        at.setdefault(piece.b, []).append(index)
+    names = {place.name for place in problem.places}
+
+    def go_on(nodes: list[str], pieces: list[int]) -> Iterator[Walk]:
+        here = nodes[-1]
+        if pieces and here in names:
+            yield list(nodes), list(pieces)
+        for index in at.get(here, []):
+            piece = problem.pieces[index]
+            there = piece.b if piece.a == here else piece.a
+            turns_back = "|" in here and piece.hex == problem.pieces[pieces[-1]].hex
+            if there not in nodes and not turns_back:
+                yield from go_on([*nodes, there], [*pieces, index])
+
+    for place in problem.places:
+        yield from go_on([place.name], [])
+
+
+def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> bool:
+    """Whether the train may run this walk."""
+    places = {place.name: place for place in problem.places}
+    stops = [node for node in nodes if node in places]
+    used = [problem.pieces[index] for index in pieces]
+    first, last = stops[0], stops[-1]
+    if set(stops) & train.closed or {first, last} & train.no_end:
+        return False
+    if train.one_end_in and first not in train.one_end_in and last not in train.one_end_in:
+        return False
+    if not any(places[stop].own for stop in stops):
+        return False
+    for stop, others in train.requires.items():
+        if stop in stops and not others & set(stops):
+            return False
+    for stop in stops[1:-1]:
+        opened = any(piece.opens and stop in (piece.a, piece.b) for piece in used)
+        if not places[stop].passable and not opened:
+            return False
+    if not groups_kept(problem, train, nodes):
+        return False
+    return 2 <= length(problem, train, stops, pieces) <= train.stops
+
+
+def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
+    """Places of one group stand next to each other in the walk, or there is only one."""
+    group = {p.name: p.group for p in problem.places if p.name not in train.ungrouped}
+    for name in set(group.values()) - {""}:
+        found = [index for index, node in enumerate(nodes) if group.get(node) == name]
+        if found and found[-1] - found[0] != len(found) - 1:
+            return False
+    return True
+
+
+def length(problem: Problem, train: Train, stops: list[str], pieces: list[int]) -> int:
+    total = sum(problem.pieces[index].slots for index in pieces)
+    for stop in stops:
+        slots = train.slots.get(stop, 1)
+        if stop in (stops[0], stops[-1]):
+            slots = train.end_slots.get(stop, slots)
+        total += slots
+    return total
+
+
+def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> int:
+    """The revenue of a legal walk."""
+    places = {place.name: place for place in problem.places}
+    stops = [node for node in nodes if node in places]
+    held = [bonus for bonus in train.bonuses if holds(problem, bonus, stops)]
+
+    def times(hex_: str) -> int:
+        return 1 + sum(hex_ in bonus.doubled for bonus in held)
+
+    total = sum(bonus.value for bonus in held)
+    parts: list[list[int]] = []  # slots and value of each stop, joined places as one
+    joined = False
+    for node, index in zip(nodes, [*pieces, -1], strict=True):
+        if node in places:
+            slots = train.slots.get(node, 1)
+            if node in (stops[0], stops[-1]):
+                slots = train.end_slots.get(node, slots)
+            if not joined:
+                parts.append([0, 0])
+            parts[-1][0] += slots
+            parts[-1][1] += train.values.get(node, 0) * times(places[node].hex)
+        if index < 0:
+            break
+        piece = problem.pieces[index]
+        joined = piece.slots < 0 and piece.a in places and piece.b in places
+        value = piece.value * times(piece.hex)
+        if joined:
+            parts[-1][0] += piece.slots
+            parts[-1][1] += value
+        else:
+            total += value
+    takers = sorted((value for slots, value in parts if slots > 0), reverse=True)
+    free = sum(value for slots, value in parts if slots <= 0)
+    return total + free + sum(takers if train.pays is None else takers[: train.pays])
+
+
+def holds(problem: Problem, bonus: Bonus, stops: list[str]) -> bool:
+    for need in bonus.needs:
+        hexes = {p.hex for p in problem.places if p.name in stops and p.name in need.places}
+        if len(hexes) < need.count:
+            return False
+    return True
+
+
+Found = tuple[int, frozenset[str]]
+"""A route's revenue, and the sides and pieces that no other train may use."""
+
+
+def routes(problem: Problem, train: Train) -> set[Found]:
+    """What every legal route of the train earns, and what it uses."""
+    found: set[Found] = set()
+    for nodes, pieces in walks(problem):
+        if legal(problem, train, nodes, pieces):
+            used = {node for node in nodes if "|" in node} | {str(index) for index in pieces}
+            found.add((earned(problem, train, nodes, pieces), frozenset(used)))
+    return found
+
+
+def best_value(problem: Problem) -> int:
+    """The most that all trains together can earn."""
+    choices = [sorted(routes(problem, train), key=lambda r: -r[0]) for train in problem.trains]
+
+    def best(index: int, used: frozenset[str]) -> int:
+        if index == len(choices):
+            return 0
+        most = best(index + 1, used)  # the train stays idle
+        for revenue, needs in choices[index]:
+            if not needs & used:
+                most = max(most, revenue + best(index + 1, used | needs))
+        return most
+
+    return best(0, frozenset())
