@@ -1,0 +1,12 @@
+"""The command line. Nothing is imported before it is needed: `bradshaw --help` knows no rules."""
+
+from __future__ import annotations
+
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code: 0, 1 for an error, 2 for wrong usage."""
+    from .group import bradshaw
+
+    bradshaw()

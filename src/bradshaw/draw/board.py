@@ -63,9 +63,7 @@ def _rails(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
     return moved(lines, position.middle(hex_.id)) if lines else ""
 
 
-def _furniture(
-    position: BoardPosition, hex_: Hex, placed: Placement, water: tuple[complex, ...]
-) -> str:
+def _furniture(position: BoardPosition, hex_: Hex, placed: Placement, water: tuple[complex, ...]) -> str:
     face, _ = position.face(hex_)
     dress = Dress(
         coordinate=hex_.id,

@@ -54,9 +54,7 @@ class Canvas:
             return ""
         left, top = min(x for x, _ in places), min(y for _, y in places)
         right, bottom = max(x for x, _ in places), max(y for _, y in places)
-        rows = (
-            [self._at(x, y, line_style) for x in range(left, right + 1)] for y in range(top, bottom + 1)
-        )
+        rows = ([self._at(x, y, line_style) for x in range(left, right + 1)] for y in range(top, bottom + 1))
         return "\n".join(_marked_up(row) if markup else _plain(row) for row in rows)
 
     def _at(self, x: int, y: int, line_style: str) -> tuple[str, str]:

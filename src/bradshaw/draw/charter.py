@@ -54,9 +54,7 @@ def charter_svg(charter: Charter) -> str:
         *_tokens(charter, BAND + 132),
         *_notes(notes, top + 4),
     )
-    return document(
-        content, WIDTH + 4, height + 4, origin=-2 - 2j, title=f"{charter.code}: {charter.name}"
-    )
+    return document(content, WIDTH + 4, height + 4, origin=-2 - 2j, title=f"{charter.code}: {charter.name}")
 
 
 def _band(charter: Charter) -> str:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bradshaw.rail.board.face import Revenue
+from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
 from . import palette as ink
 from . import symbols
 from .choose import river_curve
 from .curve import corner_point, edge_point, turn
-from .place import Placement
+from .place import Frozen, Placement, frozen, placement, thawed
 from .space import RIVER, STOP, TRACK, Space
 from .svg import group, moved, text, text_width
+from .track import stub_curve
 
 
 @dataclass(frozen=True)
@@ -33,10 +36,18 @@ class Dress:
 
 
 def furniture(face: Face, placed: Placement, dress: Dress) -> str:
-    """Everything above the track, each part where there is room for it."""
+    """Everything above the track, each part where there is room for it; worked out once for equal
+    faces that are dressed alike."""
+    return _kept(frozen(face), placed.layout, placed.rotation, dress)
+
+
+@lru_cache(maxsize=4096)
+def _kept(key: Frozen, layout: Layout, rotation: int, dress: Dress) -> str:
+    face = thawed(key)
+    placed = placement(face, layout, rotation)
     water = dress.water or _through(face, placed)
     on_river = dress.on_river or bool(face.river)
-    space = _taken(placed, water)
+    space = _taken(face, placed, water)
     return group(
         *_corners(dress, water, space),
         *_stops(face, placed),
@@ -55,10 +66,11 @@ def _through(face: Face, placed: Placement) -> tuple[complex, ...]:
     return () if river is None else tuple(river.times(turn(placed.rotation)).samples(11))
 
 
-def _taken(placed: Placement, water: tuple[complex, ...]) -> Space:
+def _taken(face: Face, placed: Placement, water: tuple[complex, ...]) -> Space:
     space = Space(placed.layout)
-    for _, curve in placed.curves:
-        for at in curve.samples(7):
+    stubs = [stub_curve(edge, placed.layout) for edge in face.stubs] if isinstance(face, Hex) else []
+    for curve in (*(curve for _, curve in placed.curves), *stubs):
+        for at in curve.samples(11):
             space.take_disc(at, ink.TRACK_WIDTH / 2, TRACK)
     for name, spot in placed.spots.items():
         if name[0] in "ct":
@@ -153,7 +165,7 @@ def _links(face: Face, placed: Placement, space: Space) -> Iterator[str]:
 def _label(face: Face, dress: Dress, space: Space) -> Iterator[str]:
     words = face.traits.get("shown_label", face.label) if isinstance(face, Hex) else face.label
     if words and words != dress.name:
-        size = ink.LABEL_TEXT - (0 if len(words) < 4 else 4)
+        size = ink.LABEL_TEXT - (0 if len(words) < 3 else 4)
         width = text_width(words, size, bold=True)
         at = space.find(width, size, complex(-0.56, 0.1) * ink.SIZE, pull=0.06)
         yield text(at, words, size, bold=True, halo=ink.tile_colour(face.colour))

@@ -61,17 +61,29 @@ class Placement:
         return Placement(self.layout, steps % 6, spots, curves)
 
 
+#: A face as a key of a cache: a hex holds dicts, which are none.
+Frozen = tuple[bytes, type[Face]]
+
+
+def frozen(face: Face) -> Frozen:
+    kind: type[Face] = Hex if isinstance(face, Hex) else Tile if isinstance(face, Tile) else Face
+    return msgspec.json.encode(face), kind
+
+
+def thawed(key: Frozen) -> Face:
+    return msgspec.json.decode(key[0], type=key[1])
+
+
 def placement(face: Face, layout: Layout, rotation: int = 0) -> Placement:
     """Where everything on a face lies; worked out once for equal faces."""
-    kind: type[Face] = type(face) if isinstance(face, (Hex, Tile)) else Face
-    return _kept(msgspec.json.encode(face), kind, layout, rotation % 6)
+    return _kept(frozen(face), layout, rotation % 6)
 
 
-@lru_cache(maxsize=8192)
-def _kept(raw: bytes, kind: type[Face], layout: Layout, rotation: int) -> Placement:
+@lru_cache(maxsize=4096)
+def _kept(key: Frozen, layout: Layout, rotation: int) -> Placement:
     if rotation:
-        return _kept(raw, kind, layout, 0).turned(rotation)
-    return _place(msgspec.json.decode(raw, type=kind), layout)
+        return _kept(key, layout, 0).turned(rotation)
+    return _place(thawed(key), layout)
 
 
 def _place(face: Face, layout: Layout) -> Placement:
@@ -80,7 +92,7 @@ def _place(face: Face, layout: Layout) -> Placement:
     for name in {end for piece in face.pieces for end in (piece.a, piece.b)}:
         if name.startswith("o"):
             tips = [curve.end for piece, curve in curves if name in (piece.a, piece.b)]
-            spots[name] = Spot(sum(tips) / len(tips) if len(tips) == 1 else 0j)
+            spots[name] = Spot(tips[0] if len(tips) == 1 else 0j)
         elif name.startswith("x"):
             spots.setdefault(name, Spot(0j))
     return Placement(layout, 0, spots, curves)

@@ -20,9 +20,7 @@ Segment = tuple[complex, complex]
 
 def rivers(position: BoardPosition) -> str:
     """All water of a board, its bridges, and sides that are closed for another reason."""
-    d = "".join(
-        line[0].path() + "".join(curve.command() for curve in line[1:]) for line in lines(position)
-    )
+    d = "".join(line[0].path() + "".join(curve.command() for curve in line[1:]) for line in lines(position))
     water = ""
     if d:
         shape = {"stroke_linejoin": "round", "stroke_linecap": "round"}

@@ -12,7 +12,7 @@ from .palette import SIZE
 #: Distance between the places that are tried.
 STEP = 5.0
 #: What it costs to stand on something, against one unit of distance from the wished place.
-TRACK, RIVER, STOP, WORDS, BORDER = 1.0, 0.7, 4.0, 4.0, 4.0
+TRACK, RIVER, STOP, WORDS, BORDER = 0.7, 0.7, 4.0, 4.0, 4.0
 
 
 @cache
@@ -82,8 +82,6 @@ class Space:
         return total
 
     def _outside(self, at: complex, half_width: float, half_height: float) -> float:
-        corners = (
-            at + complex(x, y) for x in (-half_width, half_width) for y in (-half_height, half_height)
-        )
+        corners = (at + complex(x, y) for x in (-half_width, half_width) for y in (-half_height, half_height))
         over = max(0.0, 2 - min(inside(corner, self.layout) for corner in corners))
         return BORDER * over * over

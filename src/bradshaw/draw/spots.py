@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
 from bradshaw.rail.board.face import City, Town
 from bradshaw.rail.board.geometry import Layout, edge_angle
@@ -34,7 +35,7 @@ class Spot:
     #: Smaller than usual, where a face has many stops.
     small: bool = False
     bar: bool = False
-    #: Track that leads to it, by edge.
+    #: Track that leads to it, by edge; only known before it is turned.
     tracks: dict[int, Curve] = field(default_factory=dict)
     #: How far this is from what one would like, before looking at other stops.
     cost: float = 0.0
@@ -42,8 +43,7 @@ class Spot:
     def turned(self, factor: complex) -> Spot:
         # A city in the middle keeps its slots level, whichever way its tile lies.
         axis = self.axis if self.size and abs(self.at) < 1 else self.axis * factor
-        tracks = {edge: curve.times(factor) for edge, curve in self.tracks.items()}
-        return replace(self, at=self.at * factor, axis=axis, tracks=tracks)
+        return replace(self, at=self.at * factor, axis=axis, tracks={})
 
     @property
     def radius(self) -> float:
@@ -65,9 +65,13 @@ class Spot:
     @cached_property
     def discs(self) -> list[tuple[complex, float]]:
         """What it covers, as circles."""
-        if self.size:
-            return [(slot, self.radius + 1.5) for slot in self.slots()]
-        return [(self.at, DOT_RADIUS + 2.5)]
+        if not self.size:
+            return [(self.at, DOT_RADIUS + 2.5)]
+        slots = self.slots()
+        # The white field fills the gaps between neighbouring slots.
+        gaps = [(a + b) / 2 for a, b in pairwise([*slots, slots[0]])] if len(slots) > 1 else []
+        edge = 1.5 if len(slots) == 1 else 3.0
+        return [(at, self.radius + edge) for at in (*slots, *gaps)]
 
     @cached_property
     def track_samples(self) -> list[list[complex]]:

@@ -1,42 +1,113 @@
 """Boards and markets as text for terminals, plain or with Rich markup.
 
-A hex is a brick of seven columns and three lines: its name and label, its tile or place name,
-its stations. Double lines are sides that no track may cross.
+A hex is a brick of seven columns and three lines: its name and label, its tile or what it is
+called, its stations and their worth. Double lines are sides that no track may cross.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from bradshaw.rail.board.face import Revenue
-from bradshaw.rail.board.geometry import Layout, position as grid_position
-from bradshaw.rail.board.tile import Face, Hex
+from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.geometry import position as grid_position
+from bradshaw.rail.board.tile import Hex
 
 from . import palette as ink
+from .brick import ROOM, brick
 from .canvas import Canvas
 from .market import Cell, parse_rows
 from .position import BoardPosition
 
-#: Distances between the lines around a hex.
-WIDTH, HEIGHT = 8, 4
-ROOM = WIDTH - 1
+#: Distances between the lines around a hex, and around a space of the market.
+WIDTH, HEIGHT = ROOM + 1, 4
+CELL_WIDTH = 7
 
-SIGNS = {"mountain": "▲", "hill": "▲", "river": "≈", "water": "≈", "coal": "K", "steel": "S"}
+#: Where the sides of a brick are drawn: which columns and lines from its corner, and how.
+_Side = tuple[Sequence[int], Sequence[int], str]
+_POINTY: tuple[_Side, ...] = (
+    (range(1, 4), [4], "═"),
+    ([0], range(1, 4), "║"),
+    (range(1, 4), [0], "═"),
+    (range(5, 8), [0], "═"),
+    ([8], range(1, 4), "║"),
+    (range(5, 8), [4], "═"),
+)
+_FLAT: tuple[_Side, ...] = (
+    (range(1, 8), [4], "═"),
+    ([0], [3], "║"),
+    ([0], [1], "║"),
+    (range(1, 8), [0], "═"),
+    ([8], [1], "║"),
+    ([8], [3], "║"),
+)
 
 
 def board_text(position: BoardPosition, markup: bool = False) -> str:
-    """The board in characters; with `markup` for Rich, in the colours of the tiles."""
+    """The board in characters; with `markup` for Rich, in the colours of its tiles."""
     canvas = Canvas()
     for hex_ in position.hexes:
-        x, y = _corner(position, hex_.id)
-        canvas.box(x, y, WIDTH, HEIGHT)
+        canvas.box(*_corner(position, hex_.id), WIDTH, HEIGHT)
     for hex_ in position.hexes:
-        x, y = _corner(position, hex_.id)
-        style = f"#111111 on {ink.tile_colour(position.face(hex_)[0].colour)}"
-        for i, words in enumerate(_lines(position, hex_)):
-            canvas.write(x + 1, y + 1 + i, words, style)
-        _name(canvas, position, hex_, style)
-        _tokens(canvas, position, hex_)
-        _closed_sides(canvas, position, hex_)
-    title = f"{position.title}\n\n" if position.title else ""
-    return title + canvas.text(markup, line_style="dim")
+        _write_hex(canvas, position, hex_)
+    title = position.title.replace("[", "\\[") if markup else position.title
+    return (f"{title}\n\n" if title else "") + canvas.text(markup, line_style="dim")
+
+
+def _corner(position: BoardPosition, name: str) -> tuple[int, int]:
+    across, down = grid_position(name, position.letters_down)
+    if position.layout is Layout.POINTY:
+        return across * WIDTH // 2, down * HEIGHT
+    return across * WIDTH, down * HEIGHT // 2
+
+
+def _write_hex(canvas: Canvas, position: BoardPosition, hex_: Hex) -> None:
+    x, y = _corner(position, hex_.id)
+    ground = f"#111111 on {ink.tile_colour(position.face(hex_)[0].colour)}"
+    for row, parts in enumerate(brick(position, hex_), start=1):
+        canvas.write(x + 1, y + row, " " * ROOM, ground)
+        column = x + 1
+        for words, style in parts:
+            canvas.write(column, y + row, words, style or ground)
+            column += len(words)
+    sides = _POINTY if position.layout is Layout.POINTY else _FLAT
+    for edge in hex_.impassable:
+        columns, rows, line = sides[int(edge)]
+        for row in rows:
+            for column in columns:
+                canvas.write(x + column, y + row, line, f"bold {ink.WATER}")
+
+
+def market_text(
+    rows: Sequence[str],
+    tokens: Mapping[Cell, Sequence[str]] | None = None,
+    colours: Mapping[str, str] | None = None,
+    markup: bool = False,
+) -> str:
+    """A market in characters: prices with the letter of their zone, markers below each other."""
+    canvas = Canvas()
+    tokens, colours = tokens or {}, colours or {}
+    tops = _tops(len(rows), tokens)
+    for (row, column), price, zone in parse_rows(rows):
+        x, y = column * CELL_WIDTH, tops[row]
+        canvas.box(x, y, CELL_WIDTH, tops[row + 1] - y)
+        paint = next((ink.ZONE[letter] for letter in zone if letter in ink.ZONE), "")
+        words = f" {price}{zone}".ljust(CELL_WIDTH - 1)
+        canvas.write(x + 1, y + 1, words, f"bold #111111 on {paint}" if paint else "bold")
+        for i, code in enumerate(tokens.get((row, column), ())):
+            canvas.write(x + 2, y + 2 + i, code[: CELL_WIDTH - 2], token_style(code, colours))
+    return canvas.text(markup, line_style="dim")
+
+
+def _tops(rows: int, tokens: Mapping[Cell, Sequence[str]]) -> list[int]:
+    """The line at which each row begins; a row is as high as its tallest stack."""
+    tops = [0]
+    for row in range(rows):
+        tallest = max((len(stack) for (at, _), stack in tokens.items() if at == row), default=0)
+        tops.append(tops[-1] + 2 + max(1, tallest))
+    return tops
+
+
+def token_style(code: str, colours: Mapping[str, str]) -> str:
+    """A railway's colours, for Rich."""
+    colour = colours.get(code, ink.UNKNOWN_RAILWAY)
+    return f"bold {ink.text_on(colour)} on {colour}"

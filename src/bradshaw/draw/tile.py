@@ -16,9 +16,7 @@ from .svg import document, group, polygon
 from .track import stub, track
 
 
-def tile_svg(
-    face: Face, rotation: int = 0, layout: Layout = Layout.POINTY, size: float = ink.SIZE
-) -> str:
+def tile_svg(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY, size: float = ink.SIZE) -> str:
     """A drawing of one tile or hex; `size` is the distance from its middle to a corner."""
     corners = hexagon(layout, ink.SIZE + 2)
     width, height = 2 * max(at.real for at in corners), 2 * max(at.imag for at in corners)
@@ -60,8 +58,9 @@ def _is_border(face: Face) -> bool:
 
 def rails(face: Face, placed: Placement) -> str:
     """Track, and printed stubs of track."""
-    edges = face.stubs if isinstance(face, Hex) else ()
-    stubs = "".join(stub((edge + placed.rotation) % 6, placed) for edge in edges)
+    stubs = ""
+    if isinstance(face, Hex):
+        stubs = "".join(stub(edge, placed.layout, edge in face.crossings) for edge in face.stubs)
     return stubs + track(placed, ink.tile_colour(face.colour))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.rail.board.face import Piece
+from bradshaw.rail.board.geometry import Layout
 
 from . import palette as ink
 from .curve import Curve, edge_point
@@ -54,7 +55,12 @@ def _ferry(curve: Curve) -> str:
     )
 
 
-def stub(edge: int, placed: Placement) -> str:
-    """Printed track that only says which way the first tile must lead."""
-    start = edge_point(edge, placed.layout)
-    return stroke(Curve(start * 1.12, start * 0.6).path(), ink.TRACK, ink.TRACK_WIDTH)
+def stub_curve(edge: int, layout: Layout, over_water: bool = False) -> Curve:
+    """Printed track that only says which way the first tile must lead; over a river it reaches
+    the other bank."""
+    start = edge_point(edge, layout)
+    return Curve(start * (1.12 if over_water else 1.0), start * 0.62)
+
+
+def stub(edge: int, layout: Layout, over_water: bool = False) -> str:
+    return stroke(stub_curve(edge, layout, over_water).path(), ink.TRACK, ink.TRACK_WIDTH)

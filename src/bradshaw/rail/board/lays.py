@@ -78,7 +78,13 @@ def _follow(
                 if other not in seen:
                     seen.add(other)
                     queue.append(other)
-    return Usable(new, frozenset(stops), _changes(lay, before, stops, heirs))
+    return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(lay, before, stops, heirs))
+
+
+def _joins(stops: set[str], heirs: dict[str, str]) -> bool:
+    """Whether a stop that is reached takes the place of two: their track is joined for the first time."""
+    grown = list(heirs.values())
+    return any(stop[0] == "t" and grown.count(stop) > 1 for stop in stops)
 
 
 def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: dict[str, str]) -> bool:

@@ -47,12 +47,11 @@ def heir(railway: Railway, clockwise: list[str], at_least: int) -> str | None:
 
 
 def change_president(railway: Railway, new: str) -> None:
-    """The new president gives ordinary certificates of equal size for the president's one. A single
-    certificate of that size goes first; otherwise the smallest that add up."""
+    """The new president gives ordinary certificates of equal size for the president's one, small ones
+    rather than a large one: that leaves him with fewer certificates."""
     old = railway.certificates[0]
     size = railway.data.certificates[0]
-    single = [i for i in railway.held_by(new) if railway.data.certificates[i] == size]
-    given = single[:1] or choose(railway, new, size)
+    given = choose(railway, new, size)
     require(given is not None, "presidency", f"{new} cannot exchange {size}% for the president's certificate")
     assert given is not None
     for number in given:

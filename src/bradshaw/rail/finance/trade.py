@@ -26,7 +26,7 @@ def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
         numbers = railway.held_by(holder)
         if numbers:
             found.append((source, sizes[numbers[0]]))
-    found.extend((POOL, size) for size in sorted({sizes[i] for i in railway.held_by(POOL)}))
+    found.extend((POOL, size) for size in sorted({sizes[i] for i in railway.held_by(POOL) if i}))
     return found
 
 
@@ -34,7 +34,7 @@ def take(railway: Railway, player: str, source: str, percent: int) -> None:
     """Hand a certificate for sale to a player."""
     holder = railway.name if source == TREASURY else source
     sizes = railway.data.certificates
-    number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
+    number = next(i for i in railway.held_by(holder) if i and sizes[i] == percent)
     hand_over(railway, number, player)
 
 
@@ -112,18 +112,12 @@ def _after_exchange(railway: Railway, player: str, new: str, percent: int) -> bo
     """Whether the seller could supply a percentage once he has the successor's certificates, taking
     change from the pool if need be."""
     sizes = railway.data.certificates
-    given = _exchanged(railway, new)
+    given = choose(railway, new, sizes[0])
     if given is None:
         return False
     own = sorted((sizes[i] for i in [*(n for n in railway.held_by(player) if n), *given]), reverse=True)
     pool = [sizes[i] for i in railway.held_by(POOL)]
     return _divisible(own, percent) or (10 in pool and _divisible(own, percent + 10))
-
-
-def _exchanged(railway: Railway, new: str) -> list[int] | None:
-    sizes = railway.data.certificates
-    single = [i for i in railway.held_by(new) if i and sizes[i] == sizes[0]]
-    return single[:1] or choose(railway, new, sizes[0])
 
 
 def _divisible(sizes: list[int], percent: int) -> bool:

@@ -21,47 +21,61 @@ class Reach:
     def __init__(self, track: Track, starts: Iterable[str], passes: Passes) -> None:
         self.track = track
         self._passes = passes
+        self._starts = tuple(starts)
         #: Stops on a trail, the starts included.
-        self.stops: set[str] = set()
+        self.stops: set[str] = set(self._starts)
         #: Sides on a trail, with the hex they are left from: (side, from hex).
         self.sides: set[State] = set()
-        #: Pieces of track on a trail.
+        #: Pieces of track on a trail. May hold some that only a walk over the same track twice reaches.
         self.links: set[Link] = set()
-        self._starts = tuple(starts)
-        self._search()
+        self._walk()
+        if any((side, across(side, origin)) in self.sides for side, origin in self.sides):
+            self._sort_out()
 
-    def _search(self) -> None:
-        """Breadth first with one trail for each point; where only another trail could go on, look
-        for it by trying all."""
-        trails: dict[State, frozenset[str]] = {}
-        blocked: dict[tuple[State, Link], None] = {}
-        queue: deque[tuple[str, Link | None, frozenset[str]]] = deque()
-        for start in self._starts:
-            self.stops.add(start)
-            queue.append((start, None, frozenset()))
+    def _walk(self) -> None:
+        """Everything that can be reached at all. Only a walk that crosses some side in both directions
+        could use track twice."""
+        queue: deque[tuple[str, Link | None]] = deque((start, None) for start in self._starts)
+        arrivals: set[tuple[str, Link]] = set()
+        while queue:
+            node, came = queue.popleft()
+            for link in self._onwards(node, came):
+                self.links.add(link)
+                ahead = link.other(node)
+                if (ahead, link) not in arrivals:
+                    arrivals.add((ahead, link))
+                    queue.append((ahead, link))
+                    if is_side(ahead):
+                        self.sides.add((ahead, link.hex))
+                    else:
+                        self.stops.add(ahead)
+
+    def _sort_out(self) -> None:
+        """Keep what a trail reaches without crossing any side twice: breadth first with one trail for
+        each point, then by trying all trails for what is left."""
+        doubtful_sides, doubtful_stops = self.sides, self.stops
+        self.sides, self.stops = set(), set(self._starts)
+        queue: deque[tuple[str, Link | None, frozenset[str]]] = deque(
+            (start, None, frozenset()) for start in self._starts
+        )
+        seen: set[tuple[str, Link]] = set()
         while queue:
             node, came, used = queue.popleft()
             for link in self._onwards(node, came):
                 ahead = link.other(node)
+                if ahead in used or (ahead, link) in seen:
+                    continue
+                seen.add((ahead, link))
                 if is_side(ahead):
-                    state = (ahead, link.hex)
-                    if ahead in used:
-                        blocked[state, link] = None
-                        continue
-                    self.links.add(link)
-                    if state not in trails:
-                        trails[state] = used | {ahead}
-                        self.sides.add(state)
-                        queue.append((ahead, link, trails[state]))
+                    self.sides.add((ahead, link.hex))
+                    queue.append((ahead, link, used | {ahead}))
                 else:
-                    self.links.add(link)
-                    if (ahead, link.a if link.b == ahead else link.b) not in trails:
-                        trails[ahead, link.a if link.b == ahead else link.b] = used
-                        self.stops.add(ahead)
-                        queue.append((ahead, link, used))
-        for state, _ in blocked:
-            if state not in self.sides:
-                self._try_all(state)
+                    self.stops.add(ahead)
+                    queue.append((ahead, link, used))
+        for state in sorted(doubtful_sides - self.sides):
+            self._try_all(state)
+        for stop in sorted(doubtful_stops - self.stops):
+            self._try_all((stop, ""))
 
     def _onwards(self, node: str, came: Link | None) -> list[Link]:
         """The pieces on which a trail goes on."""
@@ -75,36 +89,25 @@ class Reach:
         ]
 
     def _try_all(self, target: State) -> None:
-        """Depth first over all trails until one leads over the target; then note what lies behind."""
-        for start in self._starts:
-            if self._trail(start, None, set(), target):
-                return
+        """Depth first over all trails until one leads to the target."""
+        if any(self._trail(start, None, set(), target) for start in self._starts):
+            if target[1]:
+                self.sides.add(target)
+            else:
+                self.stops.add(target[0])
 
     def _trail(self, node: str, came: Link | None, used: set[str], target: State) -> bool:
         for link in self._onwards(node, came):
             ahead = link.other(node)
             if ahead in used:
                 continue
-            if is_side(ahead) and (ahead, link.hex) == target:
-                self.sides.add(target)
-                self.links.add(link)
-                self._beyond(ahead, link)
+            if ahead == target[0] and target[1] in ("", link.hex):
                 return True
             used.add(ahead)
             if self._trail(ahead, link, used, target):
                 return True
             used.discard(ahead)
         return False
-
-    def _beyond(self, side: str, came: Link) -> None:
-        """Everything directly after a side that only a roundabout trail reaches."""
-        for link in self.track.beyond(side, came.hex):
-            self.links.add(link)
-            ahead = link.other(side)
-            if is_side(ahead):
-                self.sides.add((ahead, link.hex))
-            else:
-                self.stops.add(ahead)
 
     def entries(self, hex_name: str) -> frozenset[int]:
         """The edges over which trails enter a hex, whether or not it has track there."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .layout import is_junction, is_side
 from .network import Network
@@ -23,9 +24,15 @@ from .score import slots_of
 class Face(Struct, frozen=True):
     """One set of assumptions."""
 
-    on: frozenset[int]
-    """Indices of the doubling bonuses that hold; the others do not."""
+    on: frozenset[int] = frozenset()
+    """Indices of the bonuses that hold."""
+    off: frozenset[int] = frozenset()
+    """Indices of the bonuses that do not. The others are open; no doubling one is."""
     threshold: int | None = None
+
+    def split(self, index: int) -> tuple[Face, Face]:
+        """The same face with a bonus, and without it."""
+        return replace(self, on=self.on | {index}), replace(self, off=self.off | {index})
 
 
 def faces(network: Network, train: Train) -> Iterator[Face]:
@@ -33,10 +40,11 @@ def faces(network: Network, train: Train) -> Iterator[Face]:
     doubling = [index for index, bonus in enumerate(train.bonuses) if bonus.doubled]
     for size in range(len(doubling) + 1):
         for on in map(frozenset, combinations(doubling, size)):
+            off = frozenset(doubling) - on
             if train.pays is None:
-                yield Face(on)
+                yield Face(on, off)
             else:
-                yield from (Face(on, value) for value in _thresholds(network, train, on))
+                yield from (Face(on, off, value) for value in _thresholds(network, train, on))
 
 
 def _thresholds(network: Network, train: Train, on: frozenset[int]) -> list[int]:

@@ -59,7 +59,7 @@ class Finder:
 
         def note(route: Found) -> int:
             rival = by_use.get(route.uses)
-            if rival is None or rival.net < route.net:
+            if route.value > 0 and (rival is None or rival.net < route.net):
                 by_use[route.uses] = route
             return floor
 

@@ -34,10 +34,7 @@ class Relaxation:
 
     def __init__(self, model: Model, meter: Meter) -> None:
         self.model, self._meter = model, meter
-        arcs = range(len(model.arcs))
-        passing = [(arc, model.pass_level[arc]) for arc in arcs]
-        ending = [(arc, model.end_level[arc]) for arc in arcs]
-        self._plan = Plan(model, passing, ending)
+        self._plan = Plan(model)
         self.weights = Weights(model)
         self.refresh()
 
@@ -51,11 +48,13 @@ class Relaxation:
         model = self.model
         self.extra = self.weights.extra()
         self.granted = self.weights.granted()
-        price = self.weights.price
-        added = [self.extra[arc.target] - price[index] for index, arc in enumerate(model.arcs)]
+        added = [
+            sum([self.extra[place] for place in hop.visits]) - price
+            for hop, price in zip(model.hops, self.weights.price, strict=True)
+        ]
         self.pass_worth = list(map(add, model.pass_worth, added))
         self.end_worth = list(map(add, model.end_worth, added))
-        self._meter.spend(len(model.arcs) * (model.levels + 1) // 10)
+        self._meter.spend(len(model.hops) * (model.levels + 1) // 10)
         self.table = Table(self._plan, self.pass_worth, self.end_worth)
         self.roots = sorted(self._find_roots(), key=lambda root: -root.bound)
 
@@ -100,8 +99,8 @@ class Relaxation:
         visits = {root.place: 1}
         arc, mask, level = root.ways[0][1], root.mask, root.level
         for _ in range(1000):
-            target = self.model.arcs[arc].target
-            visits[target] = visits.get(target, 0) + 1
+            for place in self.model.hops[arc].visits:
+                visits[place] = visits.get(place, 0) + 1
             mask &= ~self.model.hit[arc]
             onward = self._onward(arc, mask, level)
             if onward is None:

@@ -7,15 +7,13 @@ table says cannot be good enough, and follows the table's order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 
 from .model import Model
 
 Choice = tuple[int, int]
 """The most that an arc and what follows can earn, and the arc."""
-Step = tuple[int, int]
-"""An arc, and what it takes of the length."""
 Move = tuple[int, int, int, list[tuple[int, int]]]
 """Where arcs lead, what they take, which musts they meet; the arcs, and what each uses."""
 IMPOSSIBLE = -(1 << 60)
@@ -26,11 +24,16 @@ _score = itemgetter(0)
 class Plan:
     """What of a table depends on the train only: arcs with equal consequences, taken together."""
 
-    def __init__(self, model: Model, passing: Iterable[Step], ending: Iterable[Step]) -> None:
+    def __init__(self, model: Model) -> None:
         self.model = model
-        self.ending = [(arc, cost, model.hit[arc]) for arc, cost in ending if cost <= model.levels]
+        ending = zip(model.end_level, model.end_room, model.hit, strict=True)
+        self.ending = [
+            (arc, level, hit)
+            for arc, (level, room, hit) in enumerate(ending)
+            if level <= model.levels and room <= model.room
+        ]
         groups: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
-        for arc, cost in passing:
+        for arc, cost in enumerate(model.pass_level):
             if model.next_state[arc] >= 0 and cost <= model.levels:
                 key = (model.next_state[arc], cost, model.hit[arc])
                 groups.setdefault(key, []).append((arc, model.span[arc]))
@@ -54,7 +57,7 @@ class Table:
         """One more length for a set of musts."""
         here: list[list[Choice]] = [[] for _ in self._plan.model.outs]
         self.ways[mask].append(here)
-        scores = [IMPOSSIBLE] * len(self._plan.model.arcs)
+        scores = [IMPOSSIBLE] * len(self._plan.model.hops)
         for arc, cost, hit in self._plan.ending:
             if cost <= level and not mask & ~hit:
                 scores[arc] = self._end_worth[arc]
@@ -72,13 +75,13 @@ class Table:
     def _repeat(self, scores: list[int], free: list[Move], mask: int, level: int) -> None:
         """Arcs that take no length may follow each other: again until nothing grows, or as often
         as a route could use them."""
-        here, arcs = self.ways[mask][level], self._plan.model.arcs
+        here, hops = self.ways[mask][level], self._plan.model.hops
         turn = 0
         while free := [move for move in free if self._plan.chain[move[0]] > turn]:
             grown = [arc for move in free for arc in self._improve(scores, move, mask, level)]
             if not grown:
                 return
-            for place in {arcs[arc].source for arc in grown}:
+            for place in {hops[arc].source for arc in grown}:
                 for state in (2 * place, 2 * place + 1):
                     here[state] = _ranked(self._plan.model.outs[state], scores)
             turn += 1
@@ -108,17 +111,17 @@ def _ranked(arcs: Sequence[int], scores: Sequence[int]) -> list[Choice]:
 def _longest_free_chains(model: Model, free: Sequence[Move]) -> dict[int, int]:
     """For each state that free arcs lead to, how many of them can follow each other there at most:
     as many as there are nodes that free arcs connect."""
-    arcs = [model.arcs[arc] for move in free for arc, _ in move[3]]
-    leader = {arc.target: arc.target for arc in arcs}
+    hops = [model.hops[hop] for move in free for hop, _ in move[3]]
+    leader = {hop.target: hop.target for hop in hops}
 
     def find(node: int) -> int:
         while leader[node] != node:
             node = leader[node]
         return node
 
-    for arc in arcs:
-        if arc.source in leader:
-            leader[find(arc.source)] = find(arc.target)
+    for hop in hops:
+        if hop.source in leader:
+            leader[find(hop.source)] = find(hop.target)
     sizes: dict[int, int] = {}
     for node in leader:
         sizes[find(node)] = sizes.get(find(node), 0) + 1

@@ -105,7 +105,7 @@ class Walker:
         model = self._model
         if net + self._most_bonus < self._floor:
             return
-        if self._network.place_bit[model.arcs[self._path[-1]].target] & self._done:
+        if self._network.place_bit[model.hops[self._path[-1]].target] & self._done:
             return
         if not model.conditions_met(used):
             return
@@ -118,9 +118,9 @@ class Walker:
 
     def _count_exactly(self, used: int) -> None:
         train, layout = self._model.train, self._network.layout
-        arcs = [self._model.arcs[index] for index in self._path]
-        pieces = [layout.problem.pieces[index] for arc in arcs for index in arc.pieces]
-        indices = [self._start, *(arc.target for arc in arcs if arc.target < len(layout.places))]
+        hops = [self._model.hops[index] for index in self._path]
+        pieces = [layout.problem.pieces[index] for hop in hops for index in hop.pieces]
+        indices = [self._start, *(place for hop in hops for place in hop.visits)]
         run = Run(tuple(layout.problem.places[index] for index in indices), tuple(pieces))
         if 2 <= length(train, run) <= train.stops:
             net = score(train, run).total * SCALE - sum(self._price(index) for index in self._path)
@@ -133,5 +133,5 @@ class Walker:
     def _report(self, net: int, used: int) -> None:
         value = (net + sum(self._price(index) for index in self._path)) // SCALE
         uses = used & ~self._blocked & self._network.resource_mask
-        pieces = tuple(piece for arc in self._path for piece in self._model.arcs[arc].pieces)
+        pieces = tuple(piece for arc in self._path for piece in self._model.hops[arc].pieces)
         self._floor = self._visit(Found(net, value, uses, self._start, pieces))

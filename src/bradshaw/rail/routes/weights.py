@@ -29,7 +29,7 @@ class Weights:
         self.model = model
         self.penalty = [0] * len(model.place_bits)
         self.credit = [_even_credit(prize.value, len(prize.wishes)) for prize in model.open]
-        self.price = [0] * len(model.arcs)
+        self.price = [0] * len(model.hops)
 
     def copy(self) -> Weights:
         twin = Weights.__new__(Weights)
@@ -41,12 +41,12 @@ class Weights:
         """Charge for what two trains cannot share; did anything change?"""
         mask = self.model.network.resource_mask
         before = self.price
-        self.price = [charge(arc.bits & mask, prices) for arc in self.model.arcs]
+        self.price = [charge(hop.bits & mask, prices) for hop in self.model.hops]
         return self.price != before
 
     def extra(self) -> list[int]:
         """What a visit adds to each place's value."""
-        extra = [-penalty for penalty in self.penalty] + [0] * len(self.model.network.gates)
+        extra = [-penalty for penalty in self.penalty]
         for prize, credits in zip(self.model.open, self.credit, strict=True):
             for wish, credit in zip(prize.wishes, credits, strict=True):
                 for place in wish.places if wish.count > 0 else ():

@@ -152,8 +152,12 @@ class BuyTrains(TurnStep):
         payee = BANK if seller in (BANK, POOL) else seller
         table.pay(railway.name, payee, price, f"{train}-train from {seller}")
         table.note(f"{railway.name} buys a {train}-train from {seller} for {table.money(price)}.")
+        self.hand(train, seller)
+
+    def hand(self, train: str, seller: str) -> None:
+        """Give the railway a train."""
         self.turn.mark("train")
-        hand_train(table, railway, train, seller)
+        hand_train(self.table, self.line, train, seller)
 
     def do_pass(self, player: str, action: Pass) -> None:
         require(

@@ -8,7 +8,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 
 from ..actions import Run
-from ..routes import Problem, Route, RouteError, check, check_set, solve
+from ..routes import Problem, Route, RouteError, check, check_set, nodes_of, solve
 from .turn import TurnStep
 
 
@@ -82,4 +82,4 @@ def best_run(table: object, code: str) -> Run:
 
 def run_action(problem: Problem, routes: Iterable[Route]) -> Run:
     """Routes as an action."""
-    return Run(tuple(f"{problem.trains[r.train].name}={'>'.join(r.nodes(problem))}" for r in routes))
+    return Run(tuple(f"{problem.trains[r.train].name}={'>'.join(nodes_of(problem, r))}" for r in routes))

@@ -72,14 +72,16 @@ class RhlOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True)
     private_1: Literal["extra tile", "blocks only"] = "extra tile"
     """4.1.1: whether PWB gives an extra lay on E14."""
     private_2: Literal["only tile", "extra tile"] = "only tile"
-    """4.1.1: tile 935 is the only tile of the turn; or an extra one, which excludes others only with its
-    token."""
+    """4.1.1: tile 935 is the only tile of the turn and KEO is then discarded; or neither."""
+    power_ends_track: bool = False
+    """4.1: whether a tile laid with KEO or Tjt before the normal one takes its place."""
     private_3: Literal["any tile", "listed tiles"] = "any tile"
     """4.1.1: which tiles Szl may lay."""
     same_area: Literal["forbidden", "allowed"] = "forbidden"
     """6.2.3: Hamburg to Berlin in one route."""
-    must_own: Literal["any route", "two cities"] = "any route"
-    """6.2.6.1: a train is obligatory with any route, or only with one between cities or areas."""
+    must_own: Literal["income route", "any link"] = "income route"
+    """6.2.6.1: a train is obligatory with an income route, or wherever track joins a token and another stop,
+    though it be closed to the railway."""
 
     @property
     def flags(self) -> frozenset[str]:
@@ -111,9 +113,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "city_upgrade": "new track or value",
         "private_1": "blocks only",
         "private_2": "extra tile",
+        "power_ends_track": True,
         "private_3": "listed tiles",
         "same_area": "allowed",
-        "must_own": "two cities",
+        "must_own": "any link",
     },
     "edition_2024": {"rhe_start": "70"},
 }

@@ -97,16 +97,18 @@ class RhlRoutes(RouteMaker):
         towns = frozenset(stop for stop in stops if ".t" in stop)
         cities = [stop for stop in stops if stop not in towns]
         length = self.table.data.trains[name].stops
+        starts = frozenset(stop for stop in stops if _hex(stop) in ends)
+        longest = ANY_LENGTH if site else length
         return Train(
             name=name,
-            stops=ANY_LENGTH if site else length,
+            stops=longest if starts else 0,
             pays=length if site else None,
             values={stop: self.value(stop) for stop in cities},
             slots=dict.fromkeys(towns, 0),
-            no_end=towns,
+            no_end=frozenset() if site else towns,
             ungrouped=towns,
             closed=frozenset((self.closed_red() | self._closed_to_rheingold()) & set(stops)),
-            one_end_in=frozenset(stop for stop in stops if _hex(stop) in ends) or frozenset({"nowhere"}),
+            one_end_in=starts,
             bonuses=self._doubling(stops),
         )
 

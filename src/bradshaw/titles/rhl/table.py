@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from bradshaw.core.event import Payment
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
 from bradshaw.rail.finance.shares import POOL, hand_over
@@ -12,18 +13,18 @@ from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.forced_purchase import ForcedPurchase
 from bradshaw.rail.steps.operating_round import OperatingRound
-from bradshaw.rail.steps.pay_dividend import PayDividend
-from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.view import rail_view
 from bradshaw.rail.table import BANK, OFFERING, RailTable
 
+from .bankruptcy import end_receivership
 from .metropolis import is_green_metropolis, metropolis_open
 from .routes import RhlRoutes
 from .steps.link import linked
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
 from .steps.powers import PrivateToken, RhlTurn
+from .steps.receivership import RhlDividend, RhlToken
 from .steps.run import RhlRun
 from .steps.stock import RhlStockRound
 from .steps.track import RhlTrack
@@ -48,9 +49,9 @@ class RhlTable(RailTable):
         "turn": RhlTurn,
         "track": RhlTrack,
         "private token": PrivateToken,
-        "token": TokenStep,
+        "token": RhlToken,
         "run": RhlRun,
-        "dividend": PayDividend,
+        "dividend": RhlDividend,
         "trains": RhlBuyTrains,
         "train offer": TrainOffer,
         "forced purchase": ForcedPurchase,
@@ -64,8 +65,8 @@ class RhlTable(RailTable):
     link_paid: bool
     #: Railways that floated in this stock round and have not yet risen.
     newly_floated: List[str]
-    #: The last player who bought or sold shares, for the priority deal.
-    last_trader: str
+    #: The last player who bought or sold shares in this stock round.
+    last_trader: str | None
 
     # --- set-up (3.2)
 
@@ -79,7 +80,7 @@ class RhlTable(RailTable):
         self.note(f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at {self.hex_name(self.steel)}.")
         self.link_paid = False
         self.newly_floated = self.list_of()
-        self.last_trader = self.seats[0]
+        self.last_trader = None
         if self.rules.rhe_pool_from_start:
             self.rhe_shares_to_pool()
         self.push(Schedule, stage="package", turn=0, done_rounds=0, rounds=0)
@@ -201,10 +202,36 @@ class RhlTable(RailTable):
         if len(richest) == 1:
             self.priority = richest[0]
         elif self.rules.priority == "trader":
-            self.priority = next(p for p in self.clockwise(self.left_of(self.last_trader)) if p in active)
+            first = self.left_of(self.last_trader) if self.last_trader else self.priority
+            self.priority = next(p for p in self.clockwise(first) if p in active)
         else:
             self.priority = next(p for p in self.clockwise(self.left_of(self.priority)) if p in richest)
         self.note(f"{self.priority} has the priority deal.")
+
+    # --- receivership (a reading of 6.2.6.2)
+
+    def in_receivership(self, railway: Railway) -> bool:
+        """A floated railway without a director."""
+        return railway.floated and railway.president is None
+
+    def decider(self, railway: Railway) -> str:
+        """The director; in receivership the largest shareholder."""
+        if railway.president is not None:
+            return railway.president
+        active = [p for p in self.clockwise(self.priority) if not self.players[p].bankrupt]
+        return max(active, key=railway.percent)
+
+    def settle_president(self, railway: Railway) -> None:
+        if self.in_receivership(railway):
+            end_receivership(self, railway)
+        else:
+            super().settle_president(railway)
+
+    def owe(self, railway: Railway, amount: int) -> None:
+        """Pay the bank from the treasury, which may fall below nothing."""
+        railway.cash -= amount
+        self.bank.cash += amount
+        self.tell(Payment(railway.name, BANK, amount, "train on credit"))
 
     # --- prices (6.2.5)
 
@@ -231,8 +258,8 @@ class RhlTable(RailTable):
 
     def must_own_train(self, railway: Railway) -> bool:
         """6.2.6.1: a railway that has an income route."""
-        if self.rules.must_own == "two cities":
-            return any(sum(".t" not in stop for stop in stops) > 1 for stops in self.linked_stops(railway))
+        if self.rules.must_own == "any link":
+            return self.can_run(railway)
         closed = self.route_maker(railway).closed_red()
         return any(len(stops - closed) > 1 for stops in self.linked_stops(railway))
 

@@ -97,3 +97,115 @@ def _late_trains(random: Random, places: list[Place], values: dict[str, int], st
     slots = {place.name: 0 for place in places if place.kind == "town"}
     ends = dict.fromkeys(slots, 1)
     return [Train(str(n), n, values, slots, ends, bonuses=bonuses) for n in stops]
+
+
+def small(seed: int) -> Problem:
+    """A few hexes and one to three trains, with a random choice of everything a problem may hold."""
+    random = Random(seed)
+    board = Map(random.choice([2, 2, 3]), random.choice([2, 3]))
+    sketch = Sketch(random, board)
+    for hex_ in board.hexes:
+        random.choice([sketch.plain, sketch.plain, sketch.city, sketch.city, sketch.twins, sketch.junction])(hex_)
+    while not sketch.places:
+        sketch.city(random.choice(board.hexes))
+    places = tuple(sketch.places)
+    train = _small_train(random, places)
+    trains = [train]
+    for _ in range(random.choice([0, 0, 1, 1, 2])):
+        trains.append(train if random.random() < 0.4 else _small_train(random, places))
+    return Problem(places, tuple(sketch.pieces), tuple(trains))
+
+
+class Sketch:
+    """Draws random tiles."""
+
+    def __init__(self, random: Random, board: Map) -> None:
+        self.random, self.board = random, board
+        self.places: list[Place] = []
+        self.pieces: list[Piece] = []
+
+    def _exits(self, hex_: str, most: int) -> list[str]:
+        edges = self.board.edges(hex_)
+        return [self.board.side(hex_, e) for e in self.random.sample(edges, min(len(edges), most))]
+
+    def _join(self, hex_: str, a: str, b: str) -> None:
+        odd = self.random.random() < 0.1
+        value = self.random.choice([-20, -10, 10]) if odd else 0
+        slots = self.random.choice([0, 0, 1, -1]) if odd else 0
+        self.pieces.append(Piece(hex_, a, b, value, slots))
+
+    def _place(self, hex_: str, kind: str) -> str:
+        index = sum(place.hex == hex_ for place in self.places)
+        group = self.random.choice(["", hex_, hex_, "far"])
+        passable = kind != "offboard" and self.random.random() < 0.75
+        own = self.random.random() < 0.4
+        self.places.append(Place(f"{hex_}.{index}", hex_, kind, "", group, passable, own))
+        return self.places[-1].name
+
+    def plain(self, hex_: str) -> None:
+        edges = self.board.edges(hex_)
+        pairs = [(a, b) for a in edges for b in edges if a < b]
+        for a, b in self.random.sample(pairs, min(len(pairs), self.random.choice([1, 2, 3, 4]))):
+            self._join(hex_, self.board.side(hex_, a), self.board.side(hex_, b))
+
+    def city(self, hex_: str) -> None:
+        name = self._place(hex_, self.random.choice(["city", "city", "town", "offboard"]))
+        for side in self._exits(hex_, self.random.choice([1, 2, 3, 4])):
+            self._join(hex_, name, side)
+
+    def twins(self, hex_: str) -> None:
+        """Two places on a hex, mostly with track from one to the other: a ferry, or just a line."""
+        one, other = self._place(hex_, "city"), self._place(hex_, self.random.choice(["city", "town"]))
+        for name in (one, other):
+            for side in self._exits(hex_, self.random.choice([1, 2])):
+                self._join(hex_, name, side)
+        for _ in range(self.random.choice([0, 1, 1, 1, 2])):
+            value, slots = self.random.choice([(0, 0), (-30, -1), (-10, -1), (10, 0), (0, -2)])
+            self.pieces.append(Piece(hex_, one, other, value, slots, self.random.random() < 0.6))
+
+    def junction(self, hex_: str) -> None:
+        for side in self._exits(hex_, 4):
+            self._join(hex_, f"{hex_}*0", side)
+        if self.random.random() < 0.4:
+            name = self._place(hex_, "city")
+            self._join(hex_, name, f"{hex_}*0")
+            for side in self._exits(hex_, 1):
+                self._join(hex_, name, side)
+
+
+def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
+    names = [place.name for place in places]
+
+    def some(chance: float) -> frozenset[str]:
+        return frozenset(name for name in names if random.random() < chance)
+
+    def rarely(chance: float, share: float) -> frozenset[str]:
+        return some(share) if random.random() < chance else frozenset()
+
+    coins = random.choice([[10, 20, 30, 40], [10, 20, 30, 40], [1, 3, 5, 7, 20]])
+    towns = some(0.3)
+    return Train(
+        name=f"t{random.randrange(100)}",
+        stops=random.choice([1, 2, 2, 3, 3, 4, 5, 99]),
+        values={name: random.choice(coins) for name in names if random.random() < 0.9},
+        slots={name: random.choice([0, 0, 2]) for name in towns},
+        end_slots={name: random.choice([0, 1, 2]) for name in towns if random.random() < 0.8},
+        no_end=rarely(0.3, 0.3),
+        closed=rarely(0.2, 0.2),
+        one_end_in=rarely(0.2, 0.4),
+        requires={name: some(0.4) for name in rarely(0.2, 0.3)},
+        ungrouped=rarely(0.2, 0.5),
+        pays=random.choice([None, None, None, 0, 1, 2, 3]),
+        bonuses=tuple(_small_bonus(random, places) for _ in range(random.choice([0, 0, 1, 2, 3]))),
+    )
+
+
+def _small_bonus(random: Random, places: tuple[Place, ...]) -> Bonus:
+    names = [place.name for place in places]
+    needs = []
+    for _ in range(random.choice([0, 1, 1, 2])):
+        wanted = frozenset(random.sample(names, random.randint(1, len(names))))
+        needs.append(Need(wanted, random.choice([1, 1, 1, 2, 2, 0])))
+    hexes = sorted({place.hex for place in places})
+    doubled = frozenset(random.sample(hexes, random.randint(1, len(hexes)))) if random.random() < 0.4 else frozenset()
+    return Bonus("bonus", "1", tuple(needs), random.choice([0, 10, 20, 40, -10]), doubled)

@@ -285,3 +285,47 @@ def test_industry_places_are_marked_on_the_map(facts: Path) -> None:
     for kind in ("coal", "steel"):
         possible = {h.id for h in MAP.hexes if kind in h.traits.get("possible", "").split()}
         assert possible == {card[kind] for card in cards}
+
+
+def test_the_metropolises(facts: Path) -> None:
+    content = load(facts, "extras")["rhine_metropolis"]
+    tiles = {tile.id: tile for tile in TILES.tiles}
+    hexes = {hex_.id: hex_ for hex_ in MAP.hexes}
+    assert set(content["hexes"]) == {h.id for h in MAP.hexes if "metropolis" in h.traits}
+    for name, record in content["hexes"].items():
+        costs = content["costs"]
+        assert (hexes[name].label, hexes[name].cost) == (record["label"], costs["yellow hex to green"])
+        for number in record["green"]:
+            assert tiles[number].cost == costs["green to brown"]
+            assert tiles[number].ferry_revenue == content["ferry"]["revenue_crossing"]
+            assert {c.revenue for c in tiles[number].cities} == {content["ferry"]["revenue_same_bank"]}
+            assert list(tiles[number].upgrades) == record["brown"]
+        for number in record["brown"]:
+            assert tiles[number].cost == costs["brown to gray"]
+            assert tiles[number].upgrades[:1] == tuple(record["gray"])
+
+
+def test_links_to_the_eastern_ruhr(facts: Path) -> None:
+    content = load(facts, "extras")["eastern_ruhr"]
+    hexes = {hex_.id: hex_ for hex_ in MAP.hexes}
+    for name in content["hexes"]:
+        assert hexes[name].traits["links"].split() == [str(v) for v in content["value_by_links"].values()]
+    for link in content["links"]:
+        red = hexes[link["to"]]
+        (piece,) = [piece for piece in red.pieces if piece.a == str(link["to_edge"])]
+        assert red.traits[piece.b] == link["mark"]
+
+
+def test_what_else_the_facts_say_of_hexes(facts: Path) -> None:
+    content = load(facts, "extras")
+    assert {h.id for h in MAP.hexes if "exclusive" in h.traits} == set(
+        content["off_board"]["stations_possible"]
+    )
+    groups = {h.id: h.group for h in MAP.hexes if h.group}
+    for a, b in content["off_board"]["forbidden_pairs"]:
+        assert groups.pop(a) == groups.pop(b)
+    assert not groups
+    iron_rhine = {name for end in content["iron_rhine"]["ends"] for name in end}
+    assert {h.id for h in MAP.hexes if "ERh" in h.marks} == iron_rhine
+    rheingold = {*content["rheingold"]["start"], *content["rheingold"]["bonus_other_end"]}
+    assert {h.id for h in MAP.hexes if "RGE" in h.marks} == rheingold

@@ -65,6 +65,12 @@ class PrivateToken(TokenStep):
 class RhlTurn(OperatingTurn):
     """A turn in which the director may use his privates until a token is placed or a train bought."""
 
+    def settle(self) -> bool:
+        """After the track step the link of the RhE is looked for."""
+        if self.stage == 1:
+            self.table.check_link()
+        return super().settle()
+
     def extra_options(self, step: TurnStep, player: str) -> Iterable[Option]:
         for name, private in self.table.privates.items():
             if private.owner == player and not private.closed and not private.used:
@@ -120,11 +126,8 @@ class RhlTurn(OperatingTurn):
         self._track_step().lay(action, free=action.private != "PWB")
         self.mark(f"tile {action.private}")
         self._spend(action.private)
-        if action.private == "KEO" and self.table.rules.private_2 == "only tile":
-            self.mark("osterath")
-            if isinstance(step, RhlTrack):
-                step.done()
-                self.table.check_link()
+        if isinstance(step, RhlTrack) and self._ends_track(action.private):
+            step.done()
         if action.private in ("KEO", "Tjt"):
             self.table.push(
                 self.table.step("private token"),
@@ -133,10 +136,17 @@ class RhlTurn(OperatingTurn):
                 free=action.private == "KEO",
             )
 
+    def _ends_track(self, private: str) -> bool:
+        """Whether the railway lays no other tile after this one."""
+        rules = self.table.rules
+        return (private == "KEO" and rules.private_2 == "only tile") or (
+            private in ("KEO", "Tjt") and rules.power_ends_track
+        )
+
     def _spend(self, name: str) -> None:
         private = self.table.privates[name]
         private.used = True
-        if name in ("KEO", "ATB"):
+        if name == "ATB" or (name == "KEO" and self.table.rules.private_2 == "only tile"):
             private.closed, private.owner = True, None
             self.table.note(f"{name} is discarded.")
 

@@ -12,7 +12,7 @@ class RhlStockRound(StockRound):
 
     def begin(self) -> None:
         super().begin()
-        self.table.last_trader = self.table.priority
+        self.table.last_trader = None
 
     def check_may_sell(self, player: str, railway: Railway) -> None:
         if self.table.rules.sell_after == "floated":

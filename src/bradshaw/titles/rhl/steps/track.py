@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import LayTile, Pass
 from bradshaw.rail.board.lays import Lay, new_links
 from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.lay_track import LayTrack
 
 
 class RhlTrack(LayTrack):
-    """One tile; then the link of the RhE is looked for."""
+    """One tile, on hexes that no private keeps for others."""
+
+    def asks(self) -> bool:
+        return not self.table.in_receivership(self.line)
 
     def check_hex(self, railway: Railway, lay: Lay) -> None:
         super().check_hex(railway, lay)
         require(
-            "osterath" not in self.turn.did,
+            "tile KEO" not in self.turn.did or self.table.rules.private_2 == "extra tile",
             "4.1.1",
             "tile 935 was laid with KEO, and it is the only tile of the turn",
         )
@@ -38,12 +40,3 @@ class RhlTrack(LayTrack):
             self.UPGRADE_RULE,
             f"{railway.name} would use no new track of tile {lay.tile.id} on {lay.hex.id}, and no city it reaches changes its value",
         )
-
-    def do_lay(self, player: str, action: LayTile) -> None:
-        super().do_lay(player, action)
-        if not action.private:
-            self.table.check_link()
-
-    def do_pass(self, player: str, action: Pass) -> None:
-        super().do_pass(player, action)
-        self.table.check_link()

@@ -1,9 +1,150 @@
-"""Buying trains in 18Rhl (6.2.6)."""
+"""Buying trains in 18Rhl (6.2.6), with the reading in which a forced purchase can ruin the director."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import BuyTrain, GoBankrupt, Pass, SellShares
+from bradshaw.rail.finance.trade import check_sale, must_step_down, sell, sellable
+from bradshaw.rail.rolling.depot import bank_offers
+from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.buy_trains import BuyTrains
+
+from ..bankruptcy import ruin
 
 
 class RhlBuyTrains(BuyTrains):
     """Trains from the bank, the pool and other railways."""
+
+    @property
+    def ruinous(self) -> bool:
+        """Whether a forced purchase is financed as on the site, up to bankruptcy."""
+        return bool(self.table.rules.forced_purchase == "bankruptcy")
+
+    def must_buy(self) -> bool:
+        return not self.table.in_receivership(self.line) and super().must_buy()
+
+    def may_trade(self, railway: Railway) -> bool:
+        return not self.table.in_receivership(railway)
+
+    def asks(self) -> bool:
+        """A railway in receivership is asked as if it could buy from others, though it may not."""
+        if self.table.in_receivership(self.line) and self.line.cash >= 1 and self.below_limit():
+            return any(True for _ in self._others())
+        return super().asks()
+
+    # --- the reading with bankruptcy
+
+    def cheapest(self) -> int:
+        """The least that any train of the bank costs."""
+        return min(price for _, _, price in bank_offers(self.table))
+
+    def short(self) -> bool:
+        """Whether the railway must buy and cannot."""
+        return self.must_buy() and self.line.cash < self.cheapest()
+
+    def lacking(self) -> int:
+        """What railway and director together do not have."""
+        director = self.table.decider(self.line)
+        return self.cheapest() - self.line.cash - int(self.table.players[director].cash)
+
+    def forced_trains(self) -> list[tuple[str, str]]:
+        if not self.ruinous:
+            return super().forced_trains()
+        if self.lacking() > 0:
+            return []
+        return [(train, seller) for train, seller, price in bank_offers(self.table) if price == self.cheapest()]
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from super().own_options(player)
+        if self.ruinous and self.short() and self.lacking() > 0:
+            sales = list(self._sales(player))
+            yield from sales or [GoBankrupt()]
+
+    def _sales(self, player: str) -> Iterator[SellShares]:
+        for railway in self.table.railways.values():
+            for action in sellable(self.table, player, railway) if railway.floated else ():
+                try:
+                    self.check_forced_sale(player, railway, action)
+                except Refusal:
+                    continue
+                yield action
+
+    def check_forced_sale(self, player: str, railway: Railway, action: SellShares) -> None:
+        """No share more than is needed, and not the office of director of the railway that buys."""
+        table, rule = self.table, self.FORCED_RULE
+        require(
+            self.ruinous and self.short() and self.lacking() > 0,
+            rule,
+            f"{self.railway} can have its train without a sale of shares",
+        )
+        require(railway.operated, rule, f"{railway.name} has not operated, so its shares may not be sold")
+        check_sale(table, player, railway, action.percent, action.largest)
+        require(
+            table.price(railway) * (action.percent - 10) // 10 < self.lacking(),
+            rule,
+            f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are too many",
+        )
+        if railway.name == self.railway:
+            left = railway.percent(player) - action.percent
+            rivals = [p for p in table.seats if p != player and railway.percent(p) > left]
+            require(
+                not rivals and not must_step_down(railway, player, action.percent, action.largest),
+                rule,
+                f"the sale would cost {player} the office of director of {railway.name}",
+            )
+
+    def do_sell(self, player: str, action: SellShares) -> None:
+        railway = self.table.require_railway(action.railway)
+        self.check_forced_sale(player, railway, action)
+        sell(self.table, player, railway, action.percent, action.largest)
+
+    def force(self, train: str, seller: str, price: int) -> None:
+        if not self.ruinous:
+            super().force(train, seller, price)
+            return
+        table, railway = self.table, self.line
+        short = price - railway.cash
+        director = table.decider(railway)
+        table.pay(director, railway.name, short, f"{train}-train for {railway.name}")
+        table.note(f"{director} adds {table.money(short)}.")
+        self.buy(train, seller, price)
+
+    def do_train(self, player: str, action: BuyTrain) -> None:
+        if self.table.in_receivership(self.line):
+            require(
+                action.seller in ("bank", "pool"),
+                self.RULE,
+                f"{self.railway} is in receivership and buys from the bank only",
+            )
+        super().do_train(player, action)
+
+    def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
+        possible = self.ruinous and self.short() and self.lacking() > 0
+        require(possible, self.FORCED_RULE, f"{self.railway}'s train can be paid")
+        require(
+            not any(True for _ in self._sales(player)),
+            self.FORCED_RULE,
+            f"{player} can still sell shares",
+        )
+        railway = self.line
+        cash = self.table.players[player].cash
+        ruin(self.table, player)
+        if self.table.in_receivership(railway):
+            self._buy_on_credit(railway, cash)
+            self.done()
+            self.turn.skip_rest()
+
+    def _buy_on_credit(self, railway: Railway, help_: int) -> None:
+        """A railway that fell into receivership gets the cheapest train and owes the rest and 100 more."""
+        table = self.table
+        price = self.cheapest()
+        train, seller = next((t, s) for t, s, p in bank_offers(table) if p == price)
+        table.owe(railway, price - help_ + 100)
+        table.note(f"{railway.name} is in receivership and gets a {train}-train on credit.")
+        self.hand(train, seller)
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        super().do_pass(player, action)

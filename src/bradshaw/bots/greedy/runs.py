@@ -1,0 +1,127 @@
+"""A quick guess at what trains would earn.
+
+The solver proves its answer; a bot that compares twenty tiles only needs a good guess, and fast.
+From every token the best few arms are followed stop by stop (a beam), and the best two that fit
+together make a route. Trains run one after the other, and each takes its track away from the next.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import NamedTuple
+
+from bradshaw.rail.routes import Problem
+
+from .walks import Walks
+
+#: How many unfinished arms are followed further, and how many complete ones are paired.
+BEAM = 10
+PAIRED = 40
+
+
+class Arm(NamedTuple):
+    """A way from a token to another stop."""
+
+    value: int
+    #: Length with its last stop as an end of the route.
+    length: int
+    #: Everything used: track, stops and groups, without the token itself.
+    bits: int
+    end: int
+
+
+class Growth(NamedTuple):
+    """An arm that may go on: value and length with its last stop passed."""
+
+    value: int
+    length: int
+    bits: int
+    node: int
+    free: bool
+
+
+def guess(problem: Problem) -> int:
+    """About what the trains of a problem earn together, never more than they could."""
+    if not problem.trains or not problem.pieces:
+        return 0
+    walks = Walks(problem)
+    total, taken = 0, 0
+    for number in sorted(range(len(problem.trains)), key=lambda i: -problem.trains[i].stops):
+        value, bits = Run(walks, number, taken).best()
+        total += value
+        taken |= bits & walks.track
+    return total
+
+
+class Run:
+    """The search for one train's route."""
+
+    def __init__(self, walks: Walks, train: int, taken: int) -> None:
+        self.walks = walks
+        self.train = walks.trains[train]
+        self.taken = taken
+
+    def best(self) -> tuple[int, int]:
+        """The value of the best route found, and what it uses."""
+        found = (0, 0)
+        for token in self.walks.own:
+            if not self.train.closed[token]:
+                found = max(found, self._through(token))
+        return found
+
+    def _through(self, token: int) -> tuple[int, int]:
+        train = self.train
+        worth, bit = train.values[token], self.walks.place_bits[token]
+        arms = self._arms(token)
+        best = (0, 0)
+        for at, one in enumerate(arms):
+            if worth + 2 * one.value + train.most_bonus <= best[0]:
+                break
+            if one.length + train.end_slots[token] <= train.stops and train.ends_well(token, one.end):
+                best = max(best, self._scored(worth + one.value, one.bits | bit))
+            for other in arms[at + 1 :]:
+                if worth + one.value + other.value + train.most_bonus <= best[0]:
+                    break
+                if one.bits & other.bits or one.length + other.length + train.slots[token] > train.stops:
+                    continue
+                if train.ends_well(one.end, other.end):
+                    best = max(best, self._scored(worth + one.value + other.value, one.bits | other.bits | bit))
+        return best
+
+    def _scored(self, value: int, bits: int) -> tuple[int, int]:
+        """A route with its bonuses; nothing if it lacks what one of its stops requires."""
+        if not self.train.complete(bits):
+            return 0, 0
+        return value + self.train.bonus(bits), bits
+
+    def _arms(self, token: int) -> list[Arm]:
+        """The best arms from a token, best first."""
+        arms: list[Arm] = []
+        level = [Growth(0, 0, 0, token, True)]
+        start = self.taken | self.walks.place_bits[token]
+        for _ in range(self.train.depth):
+            grown: list[Growth] = []
+            for growth in level:
+                self._grow(growth, start, arms, grown)
+            level = grown[:BEAM]
+            if not level:
+                break
+        return sorted(arms, reverse=True)[:PAIRED]
+
+    def _grow(self, growth: Growth, start: int, arms: list[Arm], grown: list[Growth]) -> None:
+        """Follow the track from the end of an arm to the next stops."""
+        train, walks = self.train, self.walks
+        for hop in walks.hops(growth.node):
+            node = hop.target
+            used = growth.bits | start
+            if used & hop.block or train.closed[node] or not (growth.free or hop.opens_source):
+                continue
+            value = growth.value + hop.value + train.values[node]
+            bits = growth.bits | hop.bits | walks.place_bits[node]
+            base = growth.length + hop.slots
+            if base + train.end_slots[node] < train.stops:
+                arms.append(Arm(value, base + train.end_slots[node], bits, node))
+            length = base + train.slots[node]
+            free = walks.passable[node] or hop.opens_target
+            if length + 1 < train.stops and (free or walks.has_opening[node]):
+                insort(grown, Growth(value, length, bits, node, free), key=lambda g: -g.value)

@@ -1,0 +1,162 @@
+"""The track of a route problem as numbers, for quick searches: hops from stop to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bradshaw.rail.routes import Bonus, Piece, Problem, Train
+
+#: More ways than this from one stop are not looked at.
+MOST_HOPS = 32
+#: Stops on an arm, however long the train.
+DEEPEST = 12
+
+
+class Hop(NamedTuple):
+    """Plain track from one stop to the next."""
+
+    target: int
+    #: Sides and inner pieces on the way.
+    bits: int
+    #: What must be unused: the track, the target, and its group unless the hop lies inside it.
+    block: int
+    value: int
+    slots: int
+    opens_source: bool
+    opens_target: bool
+
+
+class Walks:
+    """Stops and hops of a problem, and what its trains count."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.places = problem.places
+        self.index = {place.name: number for number, place in enumerate(problem.places)}
+        self.passable = [place.passable for place in problem.places]
+        self.own = [number for number, place in enumerate(problem.places) if place.own]
+        self._at: dict[str, list[Piece]] = {}
+        self.has_opening = [False] * len(self.places)
+        for piece in problem.pieces:
+            for end in (piece.a, piece.b):
+                self._at.setdefault(end, []).append(piece)
+                if piece.opens and end in self.index:
+                    self.has_opening[self.index[end]] = True
+        self._number()
+        self._hops: dict[int, list[Hop]] = {}
+        self.trains = [Counted(self, train) for train in problem.trains]
+
+    def _number(self) -> None:
+        """A bit for every stop, group, side and inner piece; those of track are in `track`."""
+        groups = {place.group: 0 for place in self.places if place.group}
+        count = len(self.places)
+        self.own_bits = [1 << number for number in range(count)]
+        self.group_bits = {group: 1 << count + number for number, group in enumerate(groups)}
+        self.place_bits = [
+            bit | self.group_bits.get(place.group, 0)
+            for bit, place in zip(self.own_bits, self.places, strict=True)
+        ]
+        self._next_bit = 1 << count + len(groups)
+        self._track_bits: dict[object, int] = {}
+        self.track = 0
+
+    def _bit(self, what: object) -> int:
+        bit = self._track_bits.get(what)
+        if bit is None:
+            bit = self._track_bits[what] = self._next_bit
+            self._next_bit <<= 1
+            self.track |= bit
+        return bit
+
+    def hops(self, place: int) -> list[Hop]:
+        """The ways from a stop to the next ones."""
+        found = self._hops.get(place)
+        if found is None:
+            found = []
+            for hop in self._follow(place, self.places[place].name, None, ()):
+                found.append(hop)
+                if len(found) == MOST_HOPS:
+                    break
+            self._hops[place] = found
+        return found
+
+    def _follow(self, start: int, node: str, came: Piece | None, over: tuple[Piece, ...]) -> Iterator[Hop]:
+        for piece in self._at.get(node, ()):
+            if came is not None and (piece.hex == came.hex if "|" in node else piece is came):
+                continue
+            ahead = piece.b if piece.a == node else piece.a
+            if any(ahead in (p.a, p.b) for p in over):
+                continue
+            if ahead in self.index:
+                yield self._hop(start, self.index[ahead], (*over, piece))
+            else:
+                yield from self._follow(start, ahead, piece, (*over, piece))
+
+    def _hop(self, source: int, target: int, pieces: tuple[Piece, ...]) -> Hop:
+        bits = 0
+        for piece in pieces:
+            between = [end for end in (piece.a, piece.b) if end not in self.index]
+            for what in between or [(piece.a, piece.b)]:
+                bits |= self._bit(what)
+        inside = len(pieces) == 1 and self.places[source].group == self.places[target].group
+        block = bits | (self.own_bits[target] if inside else self.place_bits[target])
+        value, slots = sum(p.value for p in pieces), sum(p.slots for p in pieces)
+        return Hop(target, bits, block, value, slots, pieces[0].opens, pieces[-1].opens)
+
+
+class Counted:
+    """What one train counts at each stop."""
+
+    def __init__(self, walks: Walks, train: Train) -> None:
+        names = [place.name for place in walks.places]
+        self.walks = walks
+        self.stops = train.stops if train.pays is None else train.pays
+        self.depth = min(DEEPEST, self.stops + 3)
+        self.values = [train.values.get(name, 0) for name in names]
+        self.slots = [train.slots.get(name, 1) for name in names]
+        self.end_slots = [train.end_slots.get(name, train.slots.get(name, 1)) for name in names]
+        self.closed = [name in train.closed for name in names]
+        self.no_end = [name in train.no_end for name in names]
+        self.one_end = [name in train.one_end_in for name in names] if train.one_end_in else None
+        self._requires = [(self._mask([name]), self._mask(others)) for name, others in train.requires.items()]
+        self._bonuses = [(self._needs(bonus), bonus) for bonus in train.bonuses]
+        self.most_bonus = sum(self._most(bonus) for bonus in train.bonuses)
+
+    def _mask(self, names: object) -> int:
+        index, bits = self.walks.index, self.walks.own_bits
+        return sum(bits[index[name]] for name in names if name in index)  # type: ignore[attr-defined]
+
+    def _needs(self, bonus: Bonus) -> list[tuple[list[int], int]]:
+        """For each need the masks of its hexes, and how many of them must be visited."""
+        found = []
+        for need in bonus.needs:
+            hexes: dict[str, int] = {}
+            for number, place in enumerate(self.walks.places):
+                if place.name in need.places:
+                    hexes[place.hex] = hexes.get(place.hex, 0) | self.walks.own_bits[number]
+            found.append((list(hexes.values()), need.count))
+        return found
+
+    def _most(self, bonus: Bonus) -> int:
+        places = self.walks.places
+        return bonus.value + sum(v for v, p in zip(self.values, places, strict=True) if p.hex in bonus.doubled)
+
+    def ends_well(self, one: int, other: int) -> bool:
+        """Whether a route may have these two ends."""
+        if self.no_end[one] or self.no_end[other]:
+            return False
+        return self.one_end is None or self.one_end[one] or self.one_end[other]
+
+    def complete(self, bits: int) -> bool:
+        return all(not bits & place or bits & others for place, others in self._requires)
+
+    def bonus(self, bits: int) -> int:
+        """What the bonuses of a route add."""
+        total = 0
+        for needs, bonus in self._bonuses:
+            if all(sum(1 for mask in masks if bits & mask) >= count for masks, count in needs):
+                total += bonus.value
+                for number, place in enumerate(self.walks.places):
+                    if place.hex in bonus.doubled and bits & self.walks.own_bits[number]:
+                        total += self.values[number]
+        return total

@@ -1,0 +1,58 @@
+"""Consoles, and the few ways in which names and sums are written everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+#: Colours that stand out on dark and on light ground alike.
+NOTE, STRONG, FAINT, GOOD, BAD = "default", "bold", "dim", "green", "red"
+
+
+def screen(width: int | None = None) -> Console:
+    """The console on standard output."""
+    return Console(highlight=False, emoji=False, width=width)
+
+
+def code(name: str, colours: dict[str, str]) -> Text:
+    """A railway's code on its colour; where there are no colours it is the code alone."""
+    colour = colours.get(name)
+    return Text(f" {name} ", style=f"bold {text_on(colour)} on {colour}") if colour else Text(f" {name} ")
+
+
+def text_on(colour: str) -> str:
+    """Black or white, whichever can be read on a colour."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#000000" if red * 0.299 + green * 0.587 + blue * 0.114 > 140 else "#ffffff"
+
+
+def railway_colours(data: Any) -> dict[str, str]:
+    """The colour of each railway, by code."""
+    return {name: railway.colour for name, railway in data.railways.items()}
+
+
+def grid(*columns: str, numbers: tuple[str, ...] = (), title: str = "", fold: str = "") -> Table:
+    """An empty table with these columns; `numbers` stand at the right, `fold` may take several lines."""
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, title=title or None, title_justify="left")
+    table.title_style, table.header_style = STRONG, FAINT
+    for name in columns:
+        justify = "right" if name in numbers else "left"
+        # A column that may not be folded is never squeezed by its neighbours.
+        table.add_column(name, justify=justify, no_wrap=name != fold, overflow="fold")
+    return table
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 action`, `2 actions`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+__all__ = [
+    "BAD", "FAINT", "GOOD", "NOTE", "STRONG",
+    "Console", "Text", "code", "counted", "escape", "grid", "railway_colours", "screen", "text_on",
+]  # fmt: skip

@@ -1,0 +1,156 @@
+"""From a game or a title to the plain values that drawings are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from bradshaw import draw
+from bradshaw.core.errors import BradshawError, FileError
+from bradshaw.core.game import Game
+from bradshaw.rail.board.grid import Grid
+from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.routes import Problem, Route, nodes_of
+from bradshaw.rail.table import RailTable
+
+from .console import railway_colours
+from .given import rail_table
+
+#: What a title may put on hexes, by the names that views and drawings use.
+MARKS = ("coal", "steel")
+ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
+
+
+def printed_board(data: GameData, title: str = "") -> draw.BoardPosition:
+    """The board as it comes out of the box."""
+    hexes = list(data.grid.hexes.values())
+    return draw.BoardPosition(
+        layout=data.grid.layout,
+        letters_down=data.grid.letters_down,
+        hexes=hexes,
+        homes=draw.printed_homes(hexes),
+        colours=railway_colours(data),
+        title=title,
+    )
+
+
+def board(
+    game: Game,
+    routes: Sequence[tuple[str, Sequence[draw.Place]]] = (),
+    highlights: Mapping[str, str] | None = None,
+    title: str = "",
+) -> draw.BoardPosition:
+    """The board as it lies in a game."""
+    table = rail_table(game)
+    lying, grid = table.board, table.data.grid
+    return draw.BoardPosition(
+        layout=grid.layout,
+        letters_down=grid.letters_down,
+        hexes=list(grid.hexes.values()),
+        tiles={name: (grid.tiles[tile], turn) for name, (tile, turn) in lying.tiles.items()},
+        tokens={_city(city): list(codes) for city, codes in lying.tokens.items()},
+        homes={_city(city): list(codes) for city, codes in lying.reserved.items()},
+        colours=railway_colours(table.data),
+        marks=_marks(game.view(None)),
+        highlights=highlights or {},
+        routes=list(routes),
+        title=title,
+    )
+
+
+def _city(name: str) -> tuple[str, int]:
+    hex_name, _, end = name.partition(".c")
+    return hex_name, int(end)
+
+
+def _marks(view: dict[str, Any]) -> dict[str, list[str]]:
+    marks: dict[str, list[str]] = {}
+    for mark in MARKS:
+        if view.get(mark):
+            marks.setdefault(view[mark], []).append(mark)
+    return marks
+
+
+def lines(grid: Grid, problem: Problem, routes: Sequence[Route]) -> list[tuple[str, list[draw.Place]]]:
+    """Routes as coloured lines for a board."""
+    return [
+        (ROUTE_COLOURS[i % len(ROUTE_COLOURS)], _line(grid, problem, route)) for i, route in enumerate(routes)
+    ]
+
+
+def _line(grid: Grid, problem: Problem, route: Route) -> list[draw.Place]:
+    places: list[draw.Place] = []
+    for piece, (a, b) in zip(route.pieces, pairwise(nodes_of(problem, route)), strict=True):
+        hex_name = problem.pieces[piece].hex
+        places += [(hex_name, _end(grid, hex_name, a)), (hex_name, _end(grid, hex_name, b))]
+    return places
+
+
+def _end(grid: Grid, hex_name: str, node: str) -> str:
+    """An end of track on a hex: its edge, or the stop."""
+    if "|" not in node:
+        return node.partition(".")[2] or node.partition("*")[2]
+    other = node.replace(hex_name, "", 1).strip("|") if node.startswith(hex_name + "|") else node.split("|")[0]
+    return str(grid.neighbours[hex_name].index(other))
+
+
+# --- the market and charters
+
+
+def market_rows(data: GameData) -> list[str]:
+    """The market's lines as its data file writes them."""
+    chart = data.market
+    return [
+        " ".join(
+            f"{chart.prices[row, column]}{chart.zones[row, column]}" if chart.has((row, column)) else "-"
+            for column in range(chart.columns)
+        ).rstrip("- ")
+        for row in range(chart.rows)
+    ]
+
+
+def market_tokens(table: RailTable) -> dict[tuple[int, int], list[str]]:
+    """The markers on each cell, the first to operate first."""
+    found = {}
+    for cell, codes in table.market.stacks.items():
+        row, _, column = cell.partition(",")
+        found[int(row), int(column)] = list(codes)
+    return found
+
+
+def charter(game: Game, name: str) -> draw.Charter:
+    """A railway's charter."""
+    table = rail_table(game)
+    railway, view = table.railways[name], game.view(None)["railways"][name]
+    stations = [city.partition(".")[0] for city in table.board.cities_with(name)]
+    placed = len(railway.data.tokens) - len(railway.tokens)
+    tokens = [(cost, stations[i] if i < min(placed, len(stations)) else "") for i, cost in enumerate(railway.data.tokens)]
+    places = {place: view[place] for place in ("treasury", "pool", "offering") if view[place]}
+    return draw.Charter(
+        code=name,
+        name=railway.data.name,
+        colour=railway.data.colour,
+        president=railway.president or "",
+        treasury=railway.cash,
+        price=view["price"],
+        last_revenue=railway.revenue,
+        trains=list(railway.trains),
+        train_limit=view["train_limit"],
+        tokens=tokens,
+        shares={**view["holders"], **places},
+        notes=railway.data.notes,
+    )
+
+
+def write(path: Path, svg: str, scale: float = 1.0) -> None:
+    """Write a drawing; a name that ends in .png is drawn in pixels."""
+    kind = path.suffix.casefold()
+    if kind not in (".svg", ".png"):
+        raise BradshawError(f"{path}: a drawing's file ends in .svg or .png")
+    content = draw.png(svg, scale) if kind == ".png" else svg.encode()
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise FileError(f"{path} cannot be written: {error.strerror}") from error

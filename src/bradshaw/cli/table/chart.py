@@ -1,0 +1,55 @@
+"""The stock market in a few columns, so that it fits on a narrow screen too."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from bradshaw.core.game import Game
+from bradshaw.rail.finance.grid import Cell, MarketGrid
+
+from .. import picture
+from ..console import FAINT, railway_colours, text_on
+from ..given import rail_table
+
+#: Width of a cell; prices have three digits and codes three letters.
+CELL = 4
+START = "bold #111111 on #f4b6c2"
+
+
+def chart(game: Game) -> Text:
+    """Prices in rows with the markers below them; starting prices are coloured and marked `p`."""
+    table = rail_table(game)
+    tokens, prices = picture.market_tokens(table), table.data.market
+    colours = railway_colours(table.data)
+    text = Text()
+    for row in range(prices.rows):
+        for column in range(prices.columns):
+            _price(text, prices, (row, column))
+        text.append("\n")
+        here = {column: codes for (at, column), codes in tokens.items() if at == row}
+        for line in range(max(map(len, here.values()), default=0)):
+            for column in range(prices.columns):
+                codes = here.get(column, [])
+                _marker(text, codes[line] if line < len(codes) else "", colours)
+            text.append("\n")
+    pars = ", ".join(map(str, prices.par_cells()))
+    text.append(f"\nstarting prices: {pars}; in a cell the upper marker operates first", style=FAINT)
+    return text
+
+
+def _price(text: Text, prices: MarketGrid, cell: Cell) -> None:
+    if not prices.has(cell):
+        text.append(" " * (CELL + 1))
+        return
+    zone = prices.zones[cell]
+    text.append(f"{prices.prices[cell]:>{CELL - 1}}{zone[:1]:1}", style=START if "p" in zone else "")
+    text.append(" ")
+
+
+def _marker(text: Text, code: str, colours: dict[str, str]) -> None:
+    if code:
+        colour = colours[code]
+        text.append(f"{code[:CELL]:>{CELL}}"[:CELL], style=f"bold {text_on(colour)} on {colour}")
+        text.append(" ")
+    else:
+        text.append(" " * (CELL + 1))

@@ -1,0 +1,102 @@
+"""The words on a menu's lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.core.legal import Option, Span
+from bradshaw.rail.actions import Bid, BuyTrain, Dividend, LayTile, Run
+from bradshaw.rail.table import RailTable
+
+from ..console import counted
+from ..route_words import routes_of, short
+from .phrases import phrase, private_name
+from .track import exits_in_words
+
+
+def label_of(game: Game, option: Option) -> str:
+    """An action in words; spans with their bounds, runs and dividends with what comes of them."""
+    if isinstance(option, Span):
+        return _span(game, option)
+    if isinstance(option, Run) and option.routes:
+        return _run(game, option)
+    if isinstance(option, Dividend):
+        return _dividend(game, option)
+    return phrase(game, option)
+
+
+def _span(game: Game, span: Span) -> str:
+    table, action = game.table, span.action
+    steps = f" in steps of {span.step}" if span.step != 1 else ""
+    bounds = f"{span.low} to {span.high}{steps}"
+    if isinstance(action, Bid) and isinstance(table, RailTable):
+        return f"Bid for {private_name(table, action.item)}: {bounds}"
+    if isinstance(action, BuyTrain):
+        return f"Offer {action.seller} a price for its {action.train}-train: {bounds}"
+    return f"{action.word} ({span.field} {bounds})"
+
+
+def _run(game: Game, action: Run) -> str:
+    """With the ends of each route and what it earns."""
+    step: Any = game.table.top
+    table = game.table
+    if not isinstance(table, RailTable) or not hasattr(step, "railway"):
+        return phrase(game, action)
+    problem = table.route_problem(table.railways[step.railway])
+    routes = routes_of(problem, action)
+    return f"Run for {table.money(sum(r.revenue for r in routes))} ({short(table, problem, routes)})"
+
+
+def _dividend(game: Game, action: Dividend) -> str:
+    step: Any = game.table.top
+    table = game.table
+    if not isinstance(table, RailTable) or not hasattr(step, "railway"):
+        return phrase(game, action)
+    code = step.railway
+    before = table.market.price(table.railways[code])
+    with game.trying(action):
+        after = table.market.price(table.railways[code])
+    moves = f"the price goes from {before} to {after}" if before != after else f"the price stays at {before}"
+    return f"{phrase(game, action)}; {moves}"
+
+
+def name_of(game: Game, members: Sequence[Option], field: str, shows: str) -> str:
+    """The line for one value of a field, behind which there are `members`."""
+    action = action_of(members[0])
+    if isinstance(action, LayTile) and isinstance(game.table, RailTable):
+        return _lay(game.table, action, field, members)
+    if len(members) == 1:
+        return label_of(game, members[0])
+    values = dict.fromkeys(str(getattr(action_of(member), shows)) for member in members)
+    unit = "%" if shows == "percent" else ""
+    return f"{getattr(action, field)}: {', '.join(f'{value}{unit}' for value in values)}"
+
+
+def action_of(option: Option) -> Any:
+    """The action itself, or a span's pattern."""
+    return option.action if isinstance(option, Span) else option
+
+
+def _lay(table: RailTable, action: LayTile, field: str, members: Sequence[Option]) -> str:
+    grid = table.data.grid
+    exits = exits_in_words(grid, action.hex, action.tile, action.rotation)
+    if field == "rotation":
+        return f"rotation {action.rotation}: {exits}"
+    single = f", rotation {action.rotation}: {exits}" if len(members) == 1 else ""
+    if field == "tile":
+        ways = "" if single else f", {counted(len(members), 'way')}"
+        return f"tile {action.tile} ({grid.tiles[action.tile].colour}){single}{ways}"
+    tiles = dict.fromkeys(member.tile for member in members if isinstance(member, LayTile))
+    cost = grid.face(action.hex, table.board.tile_at(action.hex)[0]).cost
+    terrain = f", {table.money(cost)}" if cost and not action.private else ""
+    which = f": tile {', '.join(tiles)}" if len(tiles) == 1 else f": tiles {', '.join(tiles)}"
+    return f"{_place(table, action.hex)}{terrain}{which}{single}"
+
+
+def _place(table: RailTable, hex_name: str) -> str:
+    """`K10 Bonn`, `E8`; with what lies there now."""
+    name = table.data.grid.hexes[hex_name].name
+    old = table.board.tile_at(hex_name)[0]
+    return f"{hex_name}{f' {name}' if name else ''}{f' (has {old})' if old else ''}"

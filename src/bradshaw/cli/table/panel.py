@@ -1,0 +1,118 @@
+"""The summary above every decision: where the game is, the players, the railways, the trains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from bradshaw.core.game import Game
+
+from ..console import FAINT, STRONG, code, counted, grid, railway_colours
+from ..given import rail_table
+
+
+def panel(game: Game, viewer: str | None) -> Group:
+    """The whole summary, as far as a player may see it."""
+    view = game.view(viewer)
+    return Group(heading(game, view), Text(), players(game, view), Text(), railways(game, view), footer(game, view))
+
+
+def heading(game: Game, view: dict[str, Any]) -> Rule:
+    """The round, the phase and the bank, on a line across the screen."""
+    table = rail_table(game)
+    bank = "broken" if view["bank"]["broken"] else table.money(view["bank"]["cash"])
+    words = f"{view['round']} · phase {view['phase']} ({view['colour']}) · bank {bank}"
+    return Rule(Text(words, style=STRONG), align="left", characters="─", style=FAINT)
+
+
+def players(game: Game, view: dict[str, Any]) -> Table:
+    """Everybody's money and paper; the arrow marks who decides, the star who has the priority deal."""
+    table = grid("player", "cash", "certs", "worth", "shares and privates", numbers=("cash", "certs", "worth"), fold="shares and privates")
+    acting = {decision["player"] for decision in view["acting"]}
+    for name, player in view["players"].items():
+        mark = "▸ " if name in acting else "  "
+        star = " *" if name == view["priority"] else ""
+        certificates = f"{player['certificates']}/{player['certificate_limit']}"
+        owed = f" ({player['credit']} owed)" if player["credit"] else ""
+        table.add_row(
+            Text(f"{mark}{name}{star}", style=STRONG if name in acting else ""),
+            f"{player['cash']}{owed}",
+            certificates,
+            str(player["worth"]),
+            _holdings(game, view, name, player),
+        )
+    return table
+
+
+def _holdings(game: Game, view: dict[str, Any], name: str, player: dict[str, Any]) -> Text:
+    """Shares by railway, a D where the player is director; then privates."""
+    colours = railway_colours(rail_table(game).data)
+    text = Text()
+    for railway, percent in player["shares"].items():
+        office = office_letter(game) if view["railways"][railway]["president"] == name else ""
+        text.append_text(code(railway, colours)).append(f"{percent}%{office}  ")
+    if player["privates"]:
+        text.append(" ".join(player["privates"]), style=FAINT)
+    return text
+
+
+def office_letter(game: Game) -> str:
+    """P for president, D for director."""
+    return rail_table(game).president_word[0].upper()
+
+
+def railways(game: Game, view: dict[str, Any]) -> Table:
+    """The railways that have a price, in operating order; the others in one line below."""
+    table = rail_table(game)
+    shown = order(view)
+    numbers = ("price", "cash", "ran", "own", "pool", "offer")
+    out = grid("rly", "price", table.president_word, "cash", "trains", "tokens", "ran", "own", "pool", "offer", numbers=numbers)
+    for name in shown:
+        out.add_row(*_railway(game, name, view["railways"][name]))
+    return out
+
+
+def order(view: dict[str, Any]) -> list[str]:
+    """Railways with a price: those that operate in their order, then the others."""
+    founded = [name for name, railway in view["railways"].items() if railway["price"] is not None]
+    operating = [name for name in view["operating_order"] if name in founded]
+    return operating + [name for name in founded if name not in operating]
+
+
+def _railway(game: Game, name: str, railway: dict[str, Any]) -> list[Any]:
+    cells = [railway["price"], railway["president"], railway["cash"], " ".join(railway["trains"]) or "–"]
+    if not railway["floated"]:
+        cells[2:] = ["not yet", "–"]
+    tokens = " ".join(str(cost) for cost in railway["tokens_left"]) or "–"
+    ran = "–" if railway["revenue"] is None else railway["revenue"]
+    parts = [f"{railway[place]}%" if railway[place] else "–" for place in ("treasury", "pool", "offering")]
+    head = code(name, railway_colours(rail_table(game).data))
+    return [head, *(Text(str(cell)) for cell in (*cells, tokens, ran, *parts))]
+
+
+def footer(game: Game, view: dict[str, Any]) -> Text:
+    """Railways not yet founded, and trains for sale."""
+    waiting = [name for name, railway in view["railways"].items() if railway["price"] is None]
+    lines = [trains_for_sale(game, view)]
+    if waiting:
+        lines.append(f"not founded: {' '.join(waiting)}")
+    for purpose, cash in view["set_aside"].items():
+        if cash:
+            lines.append(f"set aside, {purpose}: {rail_table(game).money(cash)}")
+    return Text("\n" + "\n".join(lines), style=FAINT)
+
+
+def trains_for_sale(game: Game, view: dict[str, Any]) -> str:
+    """`trains for sale: 2 for 100 M (5 left), 4 used for 300 M`."""
+    table, left = rail_table(game), view["trains"]["stock"]
+    offers = []
+    for offer in view["trains"]["for_sale"]:
+        many = f" ({left[offer['train']]} left)" if offer["seller"] == "bank" else " (used)"
+        offers.append(f"{offer['train']} for {table.money(offer['price'])}{many}")
+    later = [f"{name} ({counted(n, 'card')})" for name, n in left.items() if n and not any(o["train"] == name for o in view["trains"]["for_sale"])]
+    after = f"; then {later[0]}" if later else ""
+    return f"trains for sale: {', '.join(offers) or 'none'}{after}"

@@ -1,0 +1,34 @@
+"""Track in words: where the exits of a tile lead, for who has only text before him."""
+
+from __future__ import annotations
+
+from bradshaw.rail.board.grid import Grid
+
+KINDS = {"c": "city", "t": "town", "o": "off-board", "x": "junction"}
+
+
+def exits_in_words(grid: Grid, hex_name: str, tile: str, rotation: int) -> str:
+    """`I8–K10`, or `city to J7, K8`: each stop with the hexes its track leads to."""
+    turned = grid.rotated(hex_name, tile, rotation)
+    parts = []
+    for stop in turned.face.stops:
+        joined = [_beyond(grid, hex_name, str(edge)) for edge in sorted(turned.exits_of[stop])]
+        if joined:
+            parts.append(f"{_stop_name(turned.face.stops, stop)} to {', '.join(joined)}")
+    for piece in turned.pieces:
+        if piece.a.isdigit() and piece.b.isdigit():
+            parts.append(f"{_beyond(grid, hex_name, piece.a)}–{_beyond(grid, hex_name, piece.b)}")
+        elif piece.kind:
+            parts.append(piece.kind)
+    return "; ".join(parts) or "no track"
+
+
+def _beyond(grid: Grid, hex_name: str, edge: str) -> str:
+    return grid.neighbours[hex_name][int(edge)] or f"edge {edge}"
+
+
+def _stop_name(stops: tuple[str, ...], stop: str) -> str:
+    """Numbered only where there are several of its kind."""
+    alike = [other for other in stops if other[0] == stop[0]]
+    kind = KINDS.get(stop[0], stop)
+    return kind if len(alike) == 1 else f"{kind} {int(stop[1:])}"

@@ -1,0 +1,92 @@
+"""What is written on a hex in a terminal: three lines of seven characters."""
+
+from __future__ import annotations
+
+from bradshaw.rail.board.face import Revenue
+from bradshaw.rail.board.tile import Face, Hex
+
+from . import palette as ink
+from .position import BoardPosition
+
+ROOM = 7
+
+SIGNS = {"mountain": "▲", "hill": "▲", "river": "≈", "water": "≈", "coal": "K", "steel": "S"}
+
+#: Words with their style; an empty style is that of the ground.
+Part = tuple[str, str]
+
+
+def brick(position: BoardPosition, hex_: Hex) -> list[list[Part]]:
+    """The three lines of a hex."""
+    face, rotation = position.face(hex_)
+    second = hex_.name or _track(hex_) if face is hex_ else f"{face.id}/{rotation}"
+    return [_head(position, hex_, face), [(second[:ROOM], "")], _stations(position, hex_, face)]
+
+
+def _head(position: BoardPosition, hex_: Hex, face: Face) -> list[Part]:
+    """The hex's name, and at the right its label, signs and cost."""
+    labels = [face.label] if face.label and face.label != hex_.name else []
+    marks = dict.fromkeys((*face.marks, *position.marks.get(hex_.id, ())))
+    signs = [SIGNS.get(mark, mark) for mark in marks]
+    costs = [f"{SIGNS.get(terrain.kind, terrain.kind[:1])}{terrain.cost}" for terrain in face.terrain]
+    colour = position.highlights.get(hex_.id)
+    # The asterisk is for those who see no colours.
+    name = f"{hex_.id}*" if colour else hex_.id
+    room = ROOM - len(name)
+    # What does not fit is left out, the least important first.
+    words = [*labels, *signs, *costs]
+    while words and len(" ".join(words)) >= room:
+        words.pop()
+    style = f"bold {ink.text_on(colour)} on {colour}" if colour else ""
+    return [(name, style), (" ".join(words).rjust(room), "")]
+
+
+def _track(hex_: Hex) -> str:
+    """Printed track that leads through, such as `3-5`."""
+    return " ".join(str(piece) for piece in hex_.pieces if (piece.a + piece.b).isdigit())
+
+
+def _stations(position: BoardPosition, hex_: Hex, face: Face) -> list[Part]:
+    """Tokens in their slots, towns as dots, and at the right what the place is worth."""
+    slots = [part for city in range(len(face.cities)) for part in _slots(position, hex_, face, city)]
+    slots += [("•", "")] * len(face.towns)
+    for letters in (3, 2, 1):
+        parts = [(words[:letters], style) for words, style in slots]
+        gap = 1 if sum(len(words) + 1 for words, _ in parts) - 1 <= ROOM else 0
+        if sum(len(words) + gap for words, _ in parts) - gap <= ROOM:
+            break
+    spaced = [part for i, one in enumerate(parts) for part in ((" " * gap * bool(i), ""), one)]
+    room = ROOM - sum(len(words) for words, _ in spaced)
+    worth = _worth(hex_, face)
+    return [*spaced, (worth.rjust(room), "")] if len(worth) < room or not spaced else spaced
+
+
+def _slots(position: BoardPosition, hex_: Hex, face: Face, city: int) -> list[Part]:
+    held = list(position.tokens.get((hex_.id, city), ()))
+    waiting = list(position.homes.get((hex_.id, city), ()))
+    parts: list[Part] = []
+    for i in range(face.cities[city].slots):
+        railway = held[i] if i < len(held) else None
+        if railway:
+            colour = position.colour(railway)
+            parts.append((railway, f"bold {ink.text_on(colour)} on {colour}"))
+        elif waiting:
+            parts.append((waiting.pop(0).lower(), ""))
+        else:
+            parts.append(("○", ""))
+    return parts
+
+
+def _worth(hex_: Hex, face: Face) -> str:
+    if face is hex_ and "links" in hex_.traits:
+        values = hex_.traits["links"].split()
+        return f"{values[0]}-{values[-1]}"
+    revenues = [city.revenue for city in face.cities] + [town.revenue for town in face.towns]
+    if face.offboard is not None:
+        revenues.append(face.offboard.revenue)
+    shown = list(dict.fromkeys(_money(revenue) for revenue in revenues if revenue))
+    return "+".join(shown)
+
+
+def _money(revenue: Revenue) -> str:
+    return str(revenue) if isinstance(revenue, int) else "/".join(map(str, revenue.values()))

@@ -1,0 +1,114 @@
+"""Replaying a log of 18xx.games with Bradshaw's rules, under that site's readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from bradshaw.core.action import Action
+from bradshaw.core.errors import FileError
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
+from bradshaw.rail.actions import Accept
+from bradshaw.rail.steps.train_offer import TrainOffer
+
+from .log import Log, effective, read_log
+from .rhl import RhlReader
+from .trace import Tracer
+
+#: Readers by the site's name of a title.
+READERS: dict[str, type[RhlReader]] = {"18Rhl": RhlReader}
+
+
+class Imported(Struct):
+    """A replayed log."""
+
+    game: Game
+    #: Actions of the log that counted.
+    count: int
+    #: The state after each of them, if asked for.
+    trace: list[dict[str, Any]]
+
+
+def import_log(
+    raw: bytes,
+    where: str = "the log",
+    trace: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> Imported:
+    """Replay a log. Raises `FileError` naming the action and the rule where it cannot go on."""
+    log = read_log(raw, where)
+    reader_class = READERS.get(log.title)
+    if reader_class is None:
+        raise FileError(f"{where}: a game of {log.title!r}; logs can be read of: {', '.join(READERS)}")
+    reader = reader_class(log)
+    return _Replay(log, reader, where, trace).run(progress)
+
+
+class _Replay:
+    def __init__(self, log: Log, reader: RhlReader, where: str, trace: bool) -> None:
+        self.reader = reader
+        self.where = where
+        self.game = reader.game
+        self.actions = effective(log.actions)
+        self.tracer = Tracer(self.game, reader.keys, log.title) if trace else None
+        self.lines: list[dict[str, Any]] = []
+
+    def run(self, progress: Callable[[int, int], None] | None) -> Imported:
+        self._trace(0, None)
+        for number, raw in enumerate(self.actions, 1):
+            revenue = self._all(raw)
+            self._trace(raw["id"], revenue)
+            if progress:
+                progress(number, len(self.actions))
+        return Imported(self.game, len(self.actions), self.lines)
+
+    def _trace(self, number: int, revenue: int | None) -> None:
+        if self.tracer:
+            self.lines.append(self.tracer.line(number, revenue))
+
+    def _all(self, raw: dict[str, Any]) -> int | None:
+        """An action and those that the site did by itself after it."""
+        revenue = self._one(raw, raw["id"])
+        for automatic in raw.get("auto_actions") or ():
+            self._one(automatic, raw["id"])
+        return revenue
+
+    def _one(self, raw: dict[str, Any], number: int) -> int | None:
+        kind = str(raw.get("type"))
+        if kind == "message" or kind.startswith("program_"):
+            return None
+        try:
+            return self._play(raw)
+        except Refusal as refusal:
+            raise FileError(f"{self.where}, action {number} ({_summary(raw)}): refused: {refusal}") from refusal
+        except FileError as error:
+            raise FileError(f"{self.where}, action {number} ({_summary(raw)}): {error}") from error
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise FileError(f"{self.where}, action {number} ({_summary(raw)}) cannot be read: {error!r}") from error
+
+    def _play(self, raw: dict[str, Any]) -> int | None:
+        action = self.reader.translate(raw)
+        if action is None:
+            return None
+        actor = self.game.acting
+        if not actor:
+            raise FileError("the game is over")
+        before = len(self.game.turns)
+        self._do(action, actor[0].player)
+        self.reader.played(raw)
+        if isinstance(self.game.table.top, TrainOffer):
+            # The site does not record consent: it is taken for granted.
+            self._do(Accept(), self.game.acting[0].player)
+        return self.reader.revenue(raw, before)
+
+    def _do(self, action: Action, player: str) -> None:
+        self.game.play(action, player)
+
+
+def _summary(raw: dict[str, Any]) -> str:
+    shown = ("type", "entity", "company", "corporation", "price", "shares", "hex", "tile", "rotation", "city",
+             "train", "kind")  # fmt: skip
+    return " ".join(f"{raw[name]}" for name in shown if raw.get(name) is not None)

@@ -1,0 +1,108 @@
+"""Logs of 18xx.games: reading them, and which of their actions count."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from bradshaw.core.errors import FileError
+
+
+class LogPlayer(Struct):
+    """A player in seat order; in games around one screen only the name is there."""
+
+    name: str = ""
+    id: int | str | None = None
+
+    @property
+    def key(self) -> str:
+        return str(self.name if self.id is None else self.id)
+
+
+class Settings(Struct):
+    seed: int | str | None = None
+    optional_rules: list[str] | None = None
+
+
+class Log(Struct):
+    """What matters of a log file."""
+
+    title: str
+    players: list[LogPlayer]
+    actions: list[dict[str, Any]]
+    id: int | str = ""
+    settings: Settings = field(default_factory=Settings)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the random set-up: given, or the first number in the game's id."""
+        if self.settings.seed not in (None, ""):
+            return int(self.settings.seed)  # type: ignore[arg-type]
+        match = re.search(r"\d+", str(self.id))
+        return int(match[0]) if match else 0
+
+
+def read_log(raw: bytes, where: str) -> Log:
+    """Decode a log file."""
+    try:
+        log = msgspec.json.decode(raw, type=Log)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise FileError(f"{where} is not a game log of 18xx.games, or not all of it: {error}") from error
+    for number, action in enumerate(log.actions, 1):
+        if not isinstance(action.get("type"), str) or not isinstance(action.get("id"), int):
+            raise FileError(f"{where}: action {number} has no type or no id")
+    return log
+
+
+def effective(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The actions that count, after all undoing and redoing.
+
+    An undo without a target takes back the last action, one with a target everything after that
+    action; chat is never taken back. A redo brings the last group back, until something else is done.
+    """
+    kept: list[dict[str, Any] | None] = []
+    undone: list[list[int]] = []
+    for action in actions:
+        kind = action["type"]
+        if kind == "undo":
+            group = _taken_back(kept, actions, action.get("action_id"))
+            for index in group:
+                kept[index] = None
+            undone.append(group)
+            kept.append(None)
+        elif kind == "redo":
+            for index in undone.pop() if undone else ():
+                kept[index] = actions[index]
+            kept.append(None)
+        else:
+            if kind != "message":
+                undone.clear()
+            kept.append(action)
+    return [action for action in kept if action is not None]
+
+
+def _taken_back(
+    kept: list[dict[str, Any] | None], actions: list[dict[str, Any]], target: int | None
+) -> list[int]:
+    live = [i for i, action in enumerate(kept) if action is not None and action["type"] != "message"]
+    if target is None:
+        return live[-1:]
+    if target == 0:
+        return live
+    at = next((i for i, action in enumerate(actions) if action["id"] == target), None)
+    if at is None:
+        raise FileError(f"an undo names action {target}, which the log does not have")
+    return [i for i in live if i > at]
+
+
+def draws(seed: int, count: int) -> list[int]:
+    """The site's random numbers: a linear congruential generator."""
+    found = []
+    state = seed % 2**31
+    for _ in range(count):
+        state = (1103515245 * state + 12345) % 2**31
+        found.append(state)
+    return found

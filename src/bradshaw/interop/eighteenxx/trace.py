@@ -1,0 +1,71 @@
+"""The state of a replay, as one JSON object for each action of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.state import Railway
+from bradshaw.rail.table import RailTable
+
+
+class Tracer:
+    """Writes states with the log's own names of players."""
+
+    def __init__(self, game: Game, keys: dict[str, str], title: str) -> None:
+        self.game = game
+        self.keys = keys
+        self.title = title
+        self._tiles: dict[str, tuple[str, int]] = {}
+
+    def line(self, number: int, revenue: int | None = None) -> dict[str, Any]:
+        """The state after an action."""
+        table = self.game.table
+        assert isinstance(table, RailTable)
+        return {
+            "id": number,
+            "title": self.title,
+            "phase": table.phase,
+            "bank": table.bank.cash,
+            "players": {self.keys[name]: self._player(table, name) for name in table.seats},
+            "railways": {code: self._railway(table, r) for code, r in table.railways.items()},
+            "tiles": self._laid(table),
+            "revenue": revenue,
+            "subsidy": None if revenue is None else 0,
+            "finished": table.finished,
+            "result": {self.keys[name]: score for name, score in table.scores().items()},
+        }
+
+    def _player(self, table: RailTable, name: str) -> dict[str, Any]:
+        shares = {code: railway.percent(name) for code, railway in table.railways.items()}
+        return {
+            "cash": table.players[name].cash,
+            "shares": {code: percent for code, percent in shares.items() if percent},
+            "privates": [p.name for p in table.privates.values() if p.owner == name],
+        }
+
+    def _railway(self, table: RailTable, railway: Railway) -> dict[str, Any]:
+        president = railway.president or (POOL if railway.floated else None)
+        return {
+            "cash": railway.cash,
+            "price": table.market.price(railway),
+            "floated": railway.floated,
+            "president": self.keys.get(president, president) if president else None,
+            "trains": list(railway.trains),
+            "tokens": [
+                city.partition(".")[0]
+                for city, codes in table.board.tokens.items()
+                for code in codes
+                if code == railway.name
+            ],
+            "unsold": railway.percent(OFFERING) + railway.percent(railway.name),
+            "pool": railway.percent(POOL),
+        }
+
+    def _laid(self, table: RailTable) -> list[list[Any]]:
+        """Tiles that were not there before."""
+        now = dict(table.board.tiles)
+        new = [[name, tile, turn] for name, (tile, turn) in now.items() if self._tiles.get(name) != (tile, turn)]
+        self._tiles = now
+        return new

@@ -1,0 +1,23 @@
+"""The best set of routes of a railway, with a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .layout import validate
+from .meter import Meter
+from .problem import Budget, Problem, Solution
+from .solver import Solver
+
+
+def solve(
+    problem: Problem, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
+) -> Solution:
+    """The best set of routes. Without a budget the search goes on until the answer is proven.
+
+    The answer depends on the problem and the budget only, never on a clock. `cancel` is asked now
+    and then whether to stop early; then, and at the end of the budget, the best set found so far
+    is returned, with a bound that no set exceeds.
+    """
+    validate(problem)
+    return Solver(problem, Meter(budget, cancel)).solution()

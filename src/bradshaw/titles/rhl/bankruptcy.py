@@ -1,0 +1,64 @@
+"""Bankruptcy and receivership, which only the site's reading of 6.2.6.2 knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.core.refusal import Refusal
+from bradshaw.rail.actions import SellShares
+from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
+from bradshaw.rail.finance.trade import check_sale, sell, sellable
+from bradshaw.rail.state import Railway
+
+
+def ruin(table: Any, player: str) -> None:
+    """A director cannot pay: he sells what may be sold, gives up the rest, and leaves the game."""
+    table.note(f"{player} is bankrupt.")
+    for railway in list(table.railways.values()):
+        _sell_most(table, player, railway)
+    for railway in table.railways.values():
+        _give_up(table, player, railway)
+    for private in table.privates.values():
+        if private.owner == player:
+            private.closed, private.owner = True, None
+    table.pay(player, "bank", table.players[player].cash, "bankruptcy")
+    table.players[player].bankrupt = True
+
+
+def _sell_most(table: Any, player: str, railway: Railway) -> None:
+    """The largest sale of one railway's shares that the ordinary rules allow."""
+    if not railway.floated or not railway.operated:
+        return
+    sales: list[SellShares] = list(sellable(table, player, railway))
+    while sales:
+        action = sales.pop()
+        try:
+            check_sale(table, player, railway, action.percent, action.largest)
+        except Refusal:
+            continue
+        sell(table, player, railway, action.percent, action.largest)
+        return
+
+
+def _give_up(table: Any, player: str, railway: Railway) -> None:
+    """What is left goes to the pool unpaid; without a successor the railway is in receivership."""
+    if not railway.percent(player):
+        return
+    if railway.president == player:
+        others = [p for p in table.clockwise(player)[1:] if not table.players[p].bankrupt]
+        new = heir(railway, others, railway.data.certificates[0])
+        if new is not None:
+            change_president(railway, new)
+        else:
+            railway.president = None
+    for number in railway.held_by(player):
+        hand_over(railway, number, POOL)
+
+
+def end_receivership(table: Any, railway: Railway) -> None:
+    """A player with as much as the president's certificate takes it out of the pool."""
+    for player in table.clockwise(table.priority):
+        if railway.percent(player) >= railway.data.certificates[0]:
+            change_president(railway, player)
+            table.note(f"{player} becomes director of {railway.name}.")
+            return

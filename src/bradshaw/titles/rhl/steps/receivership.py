@@ -1,0 +1,20 @@
+"""The steps of a railway in receivership: it only runs and keeps the revenue."""
+
+from __future__ import annotations
+
+from bradshaw.rail.steps.pay_dividend import PayDividend
+from bradshaw.rail.steps.place_token import TokenStep
+
+
+class RhlToken(TokenStep):
+    """Placing a token; never in receivership."""
+
+    def asks(self) -> bool:
+        return not self.table.in_receivership(self.line) and super().asks()
+
+
+class RhlDividend(PayDividend):
+    """Paying the revenue out; in receivership it is always withheld."""
+
+    def asks(self) -> bool:
+        return not self.table.in_receivership(self.line) and super().asks()

@@ -1,0 +1,104 @@
+"""Drawings of boards."""
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+from bradshaw.draw import BoardPosition, board_svg, printed_homes
+from bradshaw.draw.palette import SIZE
+from bradshaw.draw.river import chains, lines, water_near
+from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.tile import Hex, Tile
+from bradshaw.rail.data import MapData
+
+Parse = Callable[[str], ET.Element]
+
+
+def by_id(root: ET.Element) -> dict[str, ET.Element]:
+    return {name: element for element in root.iter() if (name := element.get("id"))}
+
+
+def words(element: ET.Element) -> list[str]:
+    return [one.text or "" for one in element.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_each_hex_is_in_the_drawing(empty: BoardPosition, parsed: Parse) -> None:
+    parts = by_id(parsed(board_svg(empty)))
+    assert len(empty.hexes) == 89
+    assert {f"hex-{hex_.id}" for hex_ in empty.hexes} <= parts.keys()
+
+
+def test_the_drawing_is_the_same_each_time(played: BoardPosition) -> None:
+    assert board_svg(played) == board_svg(played)
+
+
+def test_tiles_show_their_number_and_bare_hexes_their_cost(played: BoardPosition, parsed: Parse) -> None:
+    parts = by_id(parsed(board_svg(played)))
+    assert {"I10", "923", "Köln"} <= set(words(parts["stops-I10"]))
+    assert "60" in words(parts["stops-F11"])
+
+
+def test_tokens_and_homes(played: BoardPosition, parsed: Parse) -> None:
+    parts = by_id(parsed(board_svg(played)))
+    assert words(parts["tokens-I10"]) == ["RhE", "CCE", "CME"]
+    assert words(parts["tokens-B15"]) == ["CME"]
+    assert "tokens-E6" not in parts
+
+
+def test_signs_that_lie_on_a_hex_stand_for_those_that_might(
+    empty: BoardPosition, played: BoardPosition, parsed: Parse
+) -> None:
+    assert words(by_id(parsed(board_svg(empty)))["stops-E6"]).count("S") == 1
+    drawn = by_id(parsed(board_svg(played)))["stops-E6"]
+    assert words(drawn).count("S") == 1
+    assert not [one for one in drawn.iter() if one.get("stroke-dasharray")]
+
+
+def test_a_route_is_one_line_over_the_track(played: BoardPosition, parsed: Parse) -> None:
+    paths = list(by_id(parsed(board_svg(played)))["routes"])
+    assert [path.get("stroke") for path in paths] == ["#ffffff", "#e6194b"]
+    d = paths[1].get("d") or ""
+    assert d.count("M") == 1, "the pieces join"
+    assert d.count("A") == 1, "K8 has the only bend"
+
+
+def test_highlights_and_title(played: BoardPosition, parsed: Parse) -> None:
+    root = parsed(board_svg(played))
+    assert len(list(by_id(root)["highlights"])) == 1
+    assert "R&D <3.2>" in words(root)
+
+
+def test_the_rhine_is_one_river_from_arnhem_to_basel(empty: BoardPosition) -> None:
+    (rhine,) = lines(empty)
+    assert abs(rhine[0].start.imag - rhine[-1].end.imag) > 11 * 1.5 * SIZE
+    for here, onward in pairwise(rhine):
+        assert abs(here.end - onward.start) < 1e-6
+
+
+def test_hexes_know_the_water_near_them(empty: BoardPosition) -> None:
+    near = water_near(empty)
+    assert near["I10"]
+    assert not near["H3"]
+
+
+def test_segments_are_joined_to_chains() -> None:
+    segments = [(0j, 10 + 0j), (20 + 0j, 10 + 0j), (50 + 0j, 60 + 0j), (20 + 0j, 30 + 0j)]
+    assert sorted(map(len, chains(segments))) == [2, 4]
+
+
+def test_homes_as_printed(map_data: MapData) -> None:
+    homes = printed_homes(map_data.hexes)
+    assert homes["I10", 0] == ["RhE"]
+    assert homes["K2", 0] == ["ADR"]
+
+
+def test_another_layout(tiles: dict[str, Tile], parsed: Parse) -> None:
+    hexes = [Hex(id=name, colour="white", impassable={"3": "blocked"}) for name in ("A1", "A3", "B2")]
+    position = BoardPosition(Layout.FLAT, False, hexes, tiles={"B2": (tiles["9"], 0)})
+    assert "hex-B2" in by_id(parsed(board_svg(position)))
+
+
+def test_unknown_railways_are_drawn_in_gray(empty: BoardPosition, parsed: Parse) -> None:
+    position = replace(empty, tokens={("K6", 0): ["<&>"]}, homes={})
+    assert words(by_id(parsed(board_svg(position)))["tokens-K6"]) == ["<&>"]
