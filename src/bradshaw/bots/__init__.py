@@ -15,10 +15,10 @@ from __future__ import annotations
 from bradshaw.core.errors import SetupError
 
 from .bot import Bot
-#from .greedy import GreedyBot
+from .greedy import GreedyBot
 from .random_bot import RandomBot
 
-_KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot,)}
+_KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
 
 #: The names of the bots, weakest first.
 NAMES: tuple[str, ...] = tuple(_KINDS)
@@ -32,4 +32,4 @@ def make(name: str, seed: int = 0) -> Bot:
     return kind(seed)
 
 
-__all__ = ["NAMES", "Bot", "RandomBot", "make"]
+__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "make"]

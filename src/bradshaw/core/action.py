@@ -8,10 +8,12 @@ equal action.
 
 from __future__ import annotations
 
+import functools
+import operator
 import shlex
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -80,7 +82,7 @@ class Vocabulary:
 
     def __init__(self, kinds: Iterable[type[Action]]) -> None:
         self.kinds = {word_of(kind): kind for kind in kinds}
-        union = Union[tuple(self.kinds.values())]
+        union: Any = functools.reduce(operator.or_, self.kinds.values())
         self._decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(union)
         self._union = union
 

@@ -94,9 +94,7 @@ class Game:
         step = self.table.top
         if step is None or self.table.finished:
             return []
-        return [
-            Decision(player, step.prompt(), step.RULE, type(step).__name__) for player in step.actors()
-        ]
+        return [Decision(player, step.prompt(), step.rule, type(step).__name__) for player in step.actors()]
 
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""

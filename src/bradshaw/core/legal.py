@@ -100,4 +100,6 @@ class Legal(Sequence[Action]):
         return option.at(rng.randrange(len(option))) if isinstance(option, Span) else option
 
     def __repr__(self) -> str:
-        return f"<{len(self)} legal: {', '.join(str(o) for o in self.options[:12])}{' ...' * (len(self.options) > 12)}>"
+        shown = ", ".join(str(option) for option in self.options[:12])
+        more = ", ..." if len(self.options) > 12 else ""
+        return f"<{len(self)} legal: {shown}{more}>"

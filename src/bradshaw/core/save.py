@@ -140,7 +140,9 @@ def _replay(game: Game, saved: SavedGame, where: str) -> None:
         except Refusal as refusal:
             raise FileError(f"{where}, action {number} ({turn.by}: {action}): {refusal}") from refusal
         if game.hash != turn.hash:
-            raise FileError(f"{where}, action {number} ({turn.by}: {action}): leads to another state than recorded")
+            raise FileError(
+                f"{where}, action {number} ({turn.by}: {action}): leads to another state than recorded"
+            )
 
 
 def save(game: Game, path: str | os.PathLike[str]) -> None:

@@ -142,7 +142,7 @@ class List(list[V], Generic[V]):
         self.extend(items)
         return self
 
-    def __imul__(self, times: SupportsIndex) -> List[V]:  # type: ignore[override,misc]
+    def __imul__(self, times: SupportsIndex) -> List[V]:
         raise TypeError("a journalled list cannot be multiplied in place")
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Step(Node):
     """One decision, or a sequence of steps."""
 
-    #: Section of the rulebook that this step implements.
-    RULE: ClassVar[str] = ""
+    #: What this step is about, for the title to name the section of its rulebook.
+    TOPIC: ClassVar[str] = ""
     #: Kinds of action of which more are legal than `options` lists.
     OPEN: ClassVar[frozenset[str]] = frozenset()
 
@@ -30,6 +30,16 @@ class Step(Node):
     def table(self) -> Any:
         """The table this step lies on."""
         return self._journal.root
+
+    @property
+    def rule(self) -> str:
+        """Section of the rulebook that this step implements."""
+        return self.section(self.TOPIC)
+
+    def section(self, topic: str) -> str:
+        """Section of the rulebook about a topic."""
+        section: str = self.table.section(topic)
+        return section
 
     def settle(self) -> bool:
         """Do whatever needs no decision. True if a decision is needed now; otherwise the agenda
@@ -55,7 +65,7 @@ class Step(Node):
         """Carry an action out or refuse it: finds the method named after the action's word."""
         method = getattr(self, f"do_{action.word}", None)
         if method is None:
-            raise Refusal(self.RULE, f"{action.word!r} is not possible now: {self.prompt()}")
+            raise Refusal(self.rule, f"{action.word!r} is not possible now: {self.prompt()}")
         method(player, action)
 
     def done(self) -> None:

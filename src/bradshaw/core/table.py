@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .chance import Chance
 from .errors import BradshawError
@@ -27,6 +28,9 @@ class Table(Node):
     agenda: List[Step]
     finished: bool
 
+    #: Sections of the title's rulebook by topic, for refusals in shared code.
+    SECTIONS: ClassVar[Mapping[str, str]] = {}
+
     _title: Title
     _options: Any
     _chance: Chance
@@ -45,6 +49,10 @@ class Table(Node):
     def rules(self) -> Any:
         """The options and readings this game is played with."""
         return self._options
+
+    def section(self, topic: str) -> str:
+        """Section of the rulebook about a topic; the topic itself where the title names none."""
+        return self.SECTIONS.get(topic, topic)
 
     @property
     def chance(self) -> Chance:

@@ -41,7 +41,9 @@ class Title:
         given = dict(given or {})
         preset = given.pop("preset", None)
         if preset is not None and preset not in self.presets:
-            raise SetupError(f"{self.name} has no preset {preset!r}; it has: {', '.join(self.presets) or 'none'}")
+            raise SetupError(
+                f"{self.name} has no preset {preset!r}; it has: {', '.join(self.presets) or 'none'}"
+            )
         chosen = {**(self.presets[preset] if preset else {}), **given}
         try:
             return msgspec.convert(chosen, self.options)
@@ -93,6 +95,7 @@ def find_title(name: str) -> Title:
         known = _REGISTRY.get(name.casefold())
         if known is None:
             raise SetupError(
-                f"there is no title {name!r}; the titles are: {', '.join(t.name for t in all_titles) or 'none'}"
+                f"there is no title {name!r}; the titles are: "
+                f"{', '.join(t.name for t in all_titles) or 'none'}"
             )
     return known

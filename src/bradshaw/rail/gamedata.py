@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .board.grid import Grid
-from .data import MapData, MarketData, PhaseData, PrivateData, RailwayData, TilesData, TrainData, TrainsData, chosen
+from .data import (
+    MapData,
+    MarketData,
+    PhaseData,
+    PrivateData,
+    RailwayData,
+    TilesData,
+    TrainData,
+    TrainsData,
+    chosen,
+)
 from .finance.grid import MarketGrid
 
 

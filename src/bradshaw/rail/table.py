@@ -17,8 +17,8 @@ from bradshaw.core.table import Table
 from .actions import LayTile
 from .board.board import Board
 from .data import PhaseData
-from .finance.market import Market
 from .finance.grid import Cell
+from .finance.market import Market
 from .finance.shares import OFFERING, POOL, change_president, hand_over, heir
 from .finance.trade import TREASURY, take
 from .gamedata import GameData
@@ -232,9 +232,6 @@ class RailTable(Table):
     def scores(self) -> dict[str, int]:
         return {name: self.worth(name) for name in self.seats}
 
-    #: Sections of the rulebook for what is checked in shared code.
-    SELL_RULE: ClassVar[str] = "selling"
-    PRESIDENT_RULE: ClassVar[str] = "presidency"
     #: Most of a railway's shares that may lie in the pool, in percent.
     POOL_LIMIT: ClassVar[int] = 50
 

@@ -31,7 +31,7 @@ def rail_view(table: Any) -> dict[str, Any]:
         "tokens": {city: list(codes) for city, codes in table.board.tokens.items()},
         "reserved": {city: list(codes) for city, codes in table.board.reserved.items()},
         "acting": [
-            {"player": player, "prompt": table.top.prompt(), "rule": table.top.RULE}
+            {"player": player, "prompt": table.top.prompt(), "rule": table.top.rule}
             for player in (table.top.actors() if table.top and not table.finished else ())
         ],
         "finished": table.finished,

@@ -39,17 +39,15 @@ def chart(game: Game) -> Text:
 
 def _price(text: Text, prices: MarketGrid, cell: Cell) -> None:
     if not prices.has(cell):
-        text.append(" " * (CELL + 1))
+        text.append(" " * CELL)
         return
     zone = prices.zones[cell]
-    text.append(f"{prices.prices[cell]:>{CELL - 1}}{zone[:1]:1}", style=START if "p" in zone else "")
-    text.append(" ")
+    text.append(f"{prices.prices[cell]:>{CELL - 1}}", style=START if "p" in zone else "")
+    text.append(f"{zone[:1]:1}")
 
 
 def _marker(text: Text, code: str, colours: dict[str, str]) -> None:
     if code:
         colour = colours[code]
-        text.append(f"{code[:CELL]:>{CELL}}"[:CELL], style=f"bold {text_on(colour)} on {colour}")
-        text.append(" ")
-    else:
-        text.append(" " * (CELL + 1))
+        text.append(f"{code[: CELL - 1]:>{CELL - 1}}", style=f"bold {text_on(colour)} on {colour}")
+    text.append(" " * (1 if code else CELL))

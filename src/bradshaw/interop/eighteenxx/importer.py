@@ -83,11 +83,15 @@ class _Replay:
         try:
             return self._play(raw)
         except Refusal as refusal:
-            raise FileError(f"{self.where}, action {number} ({_summary(raw)}): refused: {refusal}") from refusal
+            raise FileError(
+                f"{self.where}, action {number} ({_summary(raw)}): refused: {refusal}"
+            ) from refusal
         except FileError as error:
             raise FileError(f"{self.where}, action {number} ({_summary(raw)}): {error}") from error
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise FileError(f"{self.where}, action {number} ({_summary(raw)}) cannot be read: {error!r}") from error
+            raise FileError(
+                f"{self.where}, action {number} ({_summary(raw)}) cannot be read: {error!r}"
+            ) from error
 
     def _play(self, raw: dict[str, Any]) -> int | None:
         action = self.reader.translate(raw)

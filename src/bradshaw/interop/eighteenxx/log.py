@@ -40,7 +40,7 @@ class Log(Struct):
     def seed(self) -> int:
         """The seed of the random set-up: given, or the first number in the game's id."""
         if self.settings.seed not in (None, ""):
-            return int(self.settings.seed)  # type: ignore[arg-type]
+            return int(self.settings.seed)
         match = re.search(r"\d+", str(self.id))
         return int(match[0]) if match else 0
 

@@ -24,7 +24,7 @@ OPTIONS = {
 }
 
 #: The site's numbering of certificates puts a 10% one before the other two of 20%.
-SIZES = {"KEG": (20, 10, 20, 20, 10, 10, 10)}
+SIZES: dict[str, tuple[int, ...]] = {"KEG": (20, 10, 20, 20, 10, 10, 10)}
 
 
 class RhlReader:

@@ -66,6 +66,8 @@ class Tracer:
     def _laid(self, table: RailTable) -> list[list[Any]]:
         """Tiles that were not there before."""
         now = dict(table.board.tiles)
-        new = [[name, tile, turn] for name, (tile, turn) in now.items() if self._tiles.get(name) != (tile, turn)]
+        new = [
+            [name, tile, turn] for name, (tile, turn) in now.items() if self._tiles.get(name) != (tile, turn)
+        ]
         self._tiles = now
         return new

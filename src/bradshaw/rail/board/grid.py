@@ -135,7 +135,11 @@ class Grid:
         if other is None:
             cause = self.hexes[hex_name].impassable.get(str(edge))
             if cause:
-                return "river", f"track of {hex_name} would end at edge {edge} against the {cause}, which cannot be crossed there"
+                return (
+                    "river",
+                    f"track of {hex_name} would end at edge {edge} against the {cause}, which cannot be crossed "
+                    "there",
+                )
             return "border", f"track of {hex_name} would leave the map at edge {edge}"
         face = self.hexes[other]
         if face.colour in FIXED and opposite(edge) not in face.rotated(0).exits:
@@ -164,26 +168,21 @@ class Grid:
 
     @staticmethod
     def stops_after(before: Rotated, after: Rotated) -> dict[str, str] | None:
-        """Which stop of the new tile each stop of the old one becomes; None if one has no heir."""
+        """Which stop of the new tile each stop of the old one becomes; None if one has no heir. Stops
+        merge only where the new tile has fewer of them."""
+        old = [stop for stop in before.face.stops if stop[0] in "ct"]
+        new = [stop for stop in after.face.stops if stop[0] in "ct"]
+        apart = len(new) >= len(old)
         heirs: dict[str, str] = {}
-        free = [stop for stop in after.face.stops if stop[0] in "ct"]
-        for stop in before.face.stops:
-            exits = before.exits_of[stop]
-            if exits:
-                fitting = [new for new in free if exits <= reach(after, new)]
-                if not fitting:
-                    return None
-                same = [new for new in fitting if new[0] == stop[0]]
-                heirs[stop] = (same or fitting)[0]
-        rest = [new for new in free if new not in heirs.values()] or free
-        for stop in before.face.stops:
-            if stop not in heirs:
-                same = [new for new in rest if new[0] == stop[0]] or rest
-                if not same:
-                    return None
-                heirs[stop] = same[0]
-                if len(rest) > 1:
-                    rest = [new for new in rest if new != same[0]]
+        # Stops with track first: their heirs are given by the edges they must keep.
+        for stop in sorted(old, key=lambda s: not before.exits_of[s]):
+            fitting = [n for n in new if before.exits_of[stop] <= reach(after, n)]
+            if apart or not before.exits_of[stop]:
+                unused = [n for n in fitting if n not in heirs.values()]
+                fitting = unused if apart else unused or fitting
+            if not fitting:
+                return None
+            heirs[stop] = min(fitting, key=lambda n: (n[0] != stop[0], n))
         return heirs
 
     def require_hex(self, name: str) -> Hex:

@@ -41,9 +41,7 @@ def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
     reach = table.reach(railway)
     ends: list[str] = [str(edge) for edge in reach.entries(lay.hex.id) & after.exits]
     prefix = f"{lay.hex.id}."
-    begun = {
-        heirs.get(stop[len(prefix) :], "") for stop in reach.stops if stop.startswith(prefix)
-    } - {""}
+    begun = {heirs.get(stop[len(prefix) :], "") for stop in reach.stops if stop.startswith(prefix)} - {""}
     ends.extend(sorted(begun))
     old_pieces = {frozenset((heirs.get(p.a, p.a), heirs.get(p.b, p.b))) for p in before.pieces}
     return _follow(table, railway, lay, before, ends, old_pieces, heirs)

@@ -26,7 +26,7 @@ def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
         numbers = railway.held_by(holder)
         if numbers:
             found.append((source, sizes[numbers[0]]))
-    found.extend((POOL, size) for size in sorted({sizes[i] for i in railway.held_by(POOL) if i}))
+    found.extend((POOL, size) for size in sorted({sizes[i] for i in railway.held_by(POOL)}))
     return found
 
 
@@ -34,7 +34,7 @@ def take(railway: Railway, player: str, source: str, percent: int) -> None:
     """Hand a certificate for sale to a player."""
     holder = railway.name if source == TREASURY else source
     sizes = railway.data.certificates
-    number = next(i for i in railway.held_by(holder) if i and sizes[i] == percent)
+    number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
     hand_over(railway, number, player)
 
 
@@ -76,7 +76,7 @@ def must_step_down(railway: Railway, player: str, percent: int, largest: bool) -
 
 def check_sale(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
     """Refuse a sale that shares, pool or presidency do not allow."""
-    rule = table.SELL_RULE
+    rule = table.section("sell")
     held = railway.percent(player)
     require(percent > 0 and percent % 10 == 0, rule, f"{percent}% is not a number of shares")
     require(percent <= held, rule, f"{player} holds {held}% of {railway.name} and cannot sell {percent}%")
@@ -97,14 +97,16 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
     size = railway.data.certificates[0]
     require(
         new is not None,
-        table.PRESIDENT_RULE,
-        f"the {table.president_word}'s certificate of {railway.name} cannot go to the pool, and nobody else holds {size}%",
+        table.section("presidency"),
+        f"the {table.president_word}'s certificate of {railway.name} cannot go to the pool, and "
+        f"nobody else holds {size}%",
     )
     assert new is not None
     require(
         _after_exchange(railway, player, new, percent),
-        table.PRESIDENT_RULE,
-        f"after the exchange with {new}, {player}'s certificates of {railway.name} cannot be divided into {percent}%",
+        table.section("presidency"),
+        f"after the exchange with {new}, {player}'s certificates of {railway.name} cannot be "
+        f"divided into {percent}%",
     )
 
 

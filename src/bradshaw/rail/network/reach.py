@@ -11,6 +11,9 @@ from collections.abc import Iterable
 
 from .track import Link, Passes, Track, across, is_side
 
+#: How often a search for a hidden trail looks ahead before it gives up.
+_MOST_WORK = 200
+
 #: A point of a trail: a node, and the hex it was reached from (empty for stops).
 State = tuple[str, str]
 
@@ -28,6 +31,7 @@ class Reach:
         self.sides: set[State] = set()
         #: Pieces of track on a trail. May hold some that only a walk over the same track twice reaches.
         self.links: set[Link] = set()
+        self._work = 0
         self._walk()
         if any((side, across(side, origin)) in self.sides for side, origin in self.sides):
             self._sort_out()
@@ -76,6 +80,8 @@ class Reach:
             self._try_all(state)
         for stop in sorted(doubtful_stops - self.stops):
             self._try_all((stop, ""))
+        lost = doubtful_stops - self.stops
+        self.links = {link for link in self.links if link.a not in lost and link.b not in lost}
 
     def _onwards(self, node: str, came: Link | None) -> list[Link]:
         """The pieces on which a trail goes on."""
@@ -89,8 +95,9 @@ class Reach:
         ]
 
     def _try_all(self, target: State) -> None:
-        """Depth first over all trails until one leads to the target."""
-        if any(self._trail(start, None, set(), target) for start in self._starts):
+        """Look for a trail that leads to the target, going only where it can still be reached."""
+        self._work = _MOST_WORK
+        if any(self._trail(start, None, {start, target[0]}, target) for start in self._starts):
             if target[1]:
                 self.sides.add(target)
             else:
@@ -99,14 +106,33 @@ class Reach:
     def _trail(self, node: str, came: Link | None, used: set[str], target: State) -> bool:
         for link in self._onwards(node, came):
             ahead = link.other(node)
-            if ahead in used:
-                continue
             if ahead == target[0] and target[1] in ("", link.hex):
                 return True
+            if ahead in used:
+                continue
             used.add(ahead)
-            if self._trail(ahead, link, used, target):
+            if self._still_possible(ahead, link, used, target) and self._trail(ahead, link, used, target):
                 return True
             used.discard(ahead)
+        return False
+
+    def _still_possible(self, node: str, came: Link, used: set[str], target: State) -> bool:
+        """Whether a walk that avoids the used nodes leads on to the target. Gives up after much work:
+        what is so hard to find is taken as not there."""
+        self._work -= 1
+        if self._work < 0:
+            return False
+        queue: deque[tuple[str, Link]] = deque([(node, came)])
+        seen: set[tuple[str, Link]] = set()
+        while queue:
+            here, over = queue.popleft()
+            for link in self._onwards(here, over):
+                ahead = link.other(here)
+                if ahead == target[0] and target[1] in ("", link.hex):
+                    return True
+                if ahead not in used and (ahead, link) not in seen:
+                    seen.add((ahead, link))
+                    queue.append((ahead, link))
         return False
 
     def entries(self, hex_name: str) -> frozenset[int]:

@@ -19,22 +19,24 @@ TIGHTENING = 8
 
 
 class Finder:
-    """Finds routes of a train. Keeps its weights from one question to the next."""
+    """Finds routes of a train. Keeps its faces and weights from one question to the next."""
 
     def __init__(self, network: Network, train: Train, meter: Meter) -> None:
-        models = [Model(network, train, face) for face in faces(network, train)]
-        self._relaxations = [Relaxation(model, meter) for model in models]
-        self._walkers = [Walker(relaxation, meter) for relaxation in self._relaxations]
+        self._meter = meter
+        self._faces: list[Relaxation] = []
+        for face in faces(network, train):
+            like = self._faces[0] if self._faces else None
+            self._faces.append(Relaxation(Model(network, train, face), meter, like))
 
     def set_prices(self, prices: Sequence[int]) -> None:
         """Charge for what trains cannot share."""
-        for relaxation in self._relaxations:
-            relaxation.set_prices(prices)
+        for face in self._faces:
+            face.set_prices(prices)
 
     @property
     def bound(self) -> int:
         """No route earns more than this, prices deducted; 0 for staying idle."""
-        return max(0, *(relaxation.bound for relaxation in self._relaxations))
+        return max([0, *(face.bound for face in self._faces)])
 
     def best(self, floor: int, step: int, blocked: int = 0) -> list[Found]:
         """Ever better routes that earn at least the floor, the best one last.
@@ -48,9 +50,7 @@ class Finder:
             found.append(route)
             return route.net + step
 
-        for walker, relaxation in self._by_bound():
-            here = found[-1].net + step if found else floor
-            self._search(walker, relaxation, here, note, blocked)
+        self._search(floor, note, blocked)
         return found
 
     def all(self, floor: int) -> list[Found]:
@@ -63,30 +63,35 @@ class Finder:
                 by_use[route.uses] = route
             return floor
 
-        for walker, relaxation in self._by_bound():
-            self._search(walker, relaxation, floor, note, 0)
+        self._search(floor, note, 0)
         return sorted(by_use.values(), key=lambda route: (-route.net, route.pieces))
 
-    def _by_bound(self) -> list[tuple[Walker, Relaxation]]:
-        pairs = list(zip(self._walkers, self._relaxations, strict=True))
-        return sorted(pairs, key=lambda pair: -pair[1].bound)
-
-    def _search(
-        self, walker: Walker, relaxation: Relaxation, floor: int, visit: Visit, blocked: int
-    ) -> None:
-        """Walk; when that takes long, tighten the bound and begin anew with what was learnt."""
-        steps = FIRST_STEPS
+    def _search(self, floor: int, visit: Visit, blocked: int) -> None:
+        """Search the faces, the most promising one first. A face that takes long is tightened, or
+        split by a bonus in doubt, and searched anew with what was learnt."""
 
         def learn(route: Found) -> int:
             nonlocal floor
             floor = visit(route)
             return floor
 
-        while relaxation.bound >= floor:
+        open_ = [(face, FIRST_STEPS) for face in self._faces]
+        while open_ := [pair for pair in open_ if pair[0].bound >= floor]:
+            face, steps = max(open_, key=lambda pair: pair[0].bound)
+            open_.remove((face, steps))
             try:
-                walker.walk(floor, learn, blocked, steps)
+                Walker(face, self._meter).walk(floor, learn, blocked, steps)
             except Paused:
-                relaxation.tighten(floor, TIGHTENING)
-                steps *= 2
-            else:
-                return
+                open_ += [(part, 2 * steps) for part in self._refined(face, floor)]
+
+    def _refined(self, face: Relaxation, floor: int) -> Sequence[Relaxation]:
+        """The face with a better bound, or its parts."""
+        if face.tighten(floor, TIGHTENING):
+            return ()
+        bonus = face.doubtful_bonus()
+        if bonus is None:
+            return (face,)
+        parts = face.split(bonus)
+        self._faces.remove(face)
+        self._faces += parts
+        return parts

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from .meter import Meter
 from .model import Model
+from .prizes import SCALE
 from .table import IMPOSSIBLE, Choice, Plan, Table
 from .weights import Weights
 
@@ -32,10 +33,13 @@ class Root(Struct, frozen=True, gc=False):
 class Relaxation:
     """The bound of a face under prices. Raising penalties and moving credits lowers it."""
 
-    def __init__(self, model: Model, meter: Meter) -> None:
+    def __init__(self, model: Model, meter: Meter, like: Relaxation | None = None) -> None:
+        """`like` is another face of the same train, to save work."""
         self.model, self._meter = model, meter
-        self._plan = Plan(model)
+        self._plan = Plan(model, like._plan if like else None)
         self.weights = Weights(model)
+        if like:
+            self.weights.inherit(like.weights)
         self.refresh()
 
     def set_prices(self, prices: Sequence[int]) -> None:
@@ -92,6 +96,18 @@ class Relaxation:
             self.weights = kept
             self.refresh()
         return self.bound < floor
+
+    def doubtful_bonus(self) -> int | None:
+        """The open bonus that the bound relies on most without earning it."""
+        doubts = self.weights.doubts(self._visits())
+        most = max(doubts, default=0)
+        return self.model.open_indices[doubts.index(most)] if most >= SCALE else None
+
+    def split(self, bonus: int) -> tuple[Relaxation, Relaxation]:
+        """The face with a bonus, and the face without it."""
+        model, meter = self.model, self._meter
+        on, off = (Model(model.network, model.train, face) for face in model.face.split(bonus))
+        return Relaxation(on, meter, self), Relaxation(off, meter, self)
 
     def _visits(self) -> dict[int, int]:
         """How often the best relaxed walk comes to each place."""

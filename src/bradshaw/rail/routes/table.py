@@ -1,7 +1,7 @@
 """The relaxed table: the most that a walk can still earn, were it allowed to come back to places.
 
-For every arc, every length left and every set of things still to be visited. A walk may use a
-place again, but never at once: from one arc to the next the rules hold. The search cuts what the
+For every hop, every length left and every set of things still to be visited. A walk may use a
+place again, but never at once: from one hop to the next the rules hold. The search cuts what the
 table says cannot be good enough, and follows the table's order.
 """
 
@@ -13,33 +13,40 @@ from operator import itemgetter
 from .model import Model
 
 Choice = tuple[int, int]
-"""The most that an arc and what follows can earn, and the arc."""
-Move = tuple[int, int, int, list[tuple[int, int]]]
-"""Where arcs lead, what they take, which musts they meet; the arcs, and what each uses."""
+"""The most that a hop and what follows can earn, and the hop."""
+Move = tuple[int, int, int, int, list[int]]
+"""Where hops lead, what they take, which musts they meet, what they use that matters; the hops."""
 IMPOSSIBLE = -(1 << 60)
 
 _score = itemgetter(0)
 
 
 class Plan:
-    """What of a table depends on the train only: arcs with equal consequences, taken together."""
+    """What of a table depends on the train only: hops with equal consequences, taken together."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, like: Plan | None = None) -> None:
+        """`like` is the plan of another face of the same train."""
         self.model = model
         ending = zip(model.end_level, model.end_room, model.hit, strict=True)
         self.ending = [
-            (arc, level, hit)
-            for arc, (level, room, hit) in enumerate(ending)
+            (hop, level, hit)
+            for hop, (level, room, hit) in enumerate(ending)
             if level <= model.levels and room <= model.room
         ]
-        groups: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
-        for arc, cost in enumerate(model.pass_level):
-            if model.next_state[arc] >= 0 and cost <= model.levels:
-                key = (model.next_state[arc], cost, model.hit[arc])
-                groups.setdefault(key, []).append((arc, model.span[arc]))
-        self.moves: list[Move] = [(*key, members) for key, members in groups.items()]
-        self.states = [(state, arcs) for state, arcs in enumerate(model.outs) if arcs]
+        self.conflicts: list[int] = like.conflicts if like else _conflicts(model)
+        self.moves = self._group()
+        self.states = [(state, hops) for state, hops in enumerate(model.outs) if hops]
         self.chain = _longest_free_chains(model, [move for move in self.moves if move[1] == 0])
+
+    def _group(self) -> list[Move]:
+        model = self.model
+        groups: dict[tuple[int, int, int, int], list[int]] = {}
+        for hop, cost in enumerate(model.pass_level):
+            state = model.next_state[hop]
+            if state >= 0 and cost <= model.levels:
+                key = (state, cost, model.hit[hop], self.conflicts[hop])
+                groups.setdefault(key, []).append(hop)
+        return [(*key[:3], model.span[hops[0]], hops) for key, hops in groups.items()]
 
 
 class Table:
@@ -58,60 +65,66 @@ class Table:
         here: list[list[Choice]] = [[] for _ in self._plan.model.outs]
         self.ways[mask].append(here)
         scores = [IMPOSSIBLE] * len(self._plan.model.hops)
-        for arc, cost, hit in self._plan.ending:
+        for hop, cost, hit in self._plan.ending:
             if cost <= level and not mask & ~hit:
-                scores[arc] = self._end_worth[arc]
+                scores[hop] = self._end_worth[hop]
         free = []
         for move in self._plan.moves:
             if move[1] == 0 and not move[2] & mask:
                 free.append(move)
             elif move[1] <= level:
                 self._improve(scores, move, mask, level)
-        for state, arcs in self._plan.states:
-            here[state] = _ranked(arcs, scores)
+        for state, outs in self._plan.states:
+            here[state] = _ranked(outs, scores)
         if free:
             self._repeat(scores, free, mask, level)
 
     def _repeat(self, scores: list[int], free: list[Move], mask: int, level: int) -> None:
-        """Arcs that take no length may follow each other: again until nothing grows, or as often
+        """Hops that take no length may follow each other: again until nothing grows, or as often
         as a route could use them."""
         here, hops = self.ways[mask][level], self._plan.model.hops
         turn = 0
         while free := [move for move in free if self._plan.chain[move[0]] > turn]:
-            grown = [arc for move in free for arc in self._improve(scores, move, mask, level)]
+            grown = [hop for move in free for hop in self._improve(scores, move, mask, level)]
             if not grown:
                 return
-            for place in {hops[arc].source for arc in grown}:
+            for place in {hops[hop].source for hop in grown}:
                 for state in (2 * place, 2 * place + 1):
                     here[state] = _ranked(self._plan.model.outs[state], scores)
             turn += 1
 
     def _improve(self, scores: list[int], move: Move, mask: int, level: int) -> list[int]:
-        """Let arcs go on in the best way that does not touch what they use; which ones gained?"""
-        state, cost, hit, members = move
-        onward = self.ways[mask & ~hit][level - cost][state]
+        """Let hops go on in the best way that does not touch what they use; which ones gained?"""
+        state, cost, hit, span, hops = move
         block, worth = self._plan.model.block, self._pass_worth
-        grown = []
-        for arc, span in members:
-            for score, way in onward:
-                if not block[way] & span:
-                    if worth[arc] + score > scores[arc]:
-                        scores[arc] = worth[arc] + score
-                        grown.append(arc)
-                    break
-        return grown
+        for score, way in self.ways[mask & ~hit][level - cost][state]:
+            if not block[way] & span:
+                grown = [hop for hop in hops if worth[hop] + score > scores[hop]]
+                for hop in grown:
+                    scores[hop] = worth[hop] + score
+                return grown
+        return []
 
 
-def _ranked(arcs: Sequence[int], scores: Sequence[int]) -> list[Choice]:
-    ways = [(scores[arc], arc) for arc in arcs if scores[arc] > IMPOSSIBLE]
+def _ranked(hops: Sequence[int], scores: Sequence[int]) -> list[Choice]:
+    ways = [(scores[hop], hop) for hop in hops if scores[hop] > IMPOSSIBLE]
     ways.sort(key=_score, reverse=True)
     return ways
 
 
+def _conflicts(model: Model) -> list[int]:
+    """For each hop, which of the ways on behind it touch what it uses, as bits."""
+    conflicts = []
+    for state, span in zip(model.next_state, model.span, strict=True):
+        blocks = [model.block[way] for way in model.outs[state]] if state >= 0 else []
+        conflicts.append(sum([1 << number for number, block in enumerate(blocks) if block & span]))
+    return conflicts
+
+
 def _longest_free_chains(model: Model, free: Sequence[Move]) -> dict[int, int]:
-    """For each state that free arcs lead to, how many of them can follow each other there at most:
-    as many as there are nodes that free arcs connect."""
-    hops = [model.hops[hop] for move in free for hop, _ in move[3]]
+    """For each state that free hops lead to, how many of them can follow each other there at most:
+    as many as there are nodes that free hops connect."""
+    hops = [model.hops[hop] for move in free for hop in move[4]]
     leader = {hop.target: hop.target for hop in hops}
 
     def find(node: int) -> int:

@@ -4,7 +4,9 @@ Three kinds of multiplier, all of which keep the bound valid whatever they are:
 - *prices* on sides and inner pieces, because the trains of a railway share none;
 - *penalties* on places, because a route visits each at most once: the walk pays a penalty at every
   visit, and one penalty is given back at the end;
-- *credits* of an open bonus for the places that it needs; what is not credited is simply granted.
+- *credits* of a bonus for the places that it needs: an open bonus is credited to them, and what is
+  not credited is simply granted; a bonus that holds on the face is granted, and its needs are lent
+  credit that every route must bring back.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from .model import Model
+from .prizes import Prize
 
 UNIT = 12
 """Slopes are integers in this fraction of a visit."""
@@ -29,6 +32,7 @@ class Weights:
         self.model = model
         self.penalty = [0] * len(model.place_bits)
         self.credit = [_even_credit(prize.value, len(prize.wishes)) for prize in model.open]
+        self.credit += [[0] * len(prize.wishes) for prize in model.given]
         self.price = [0] * len(model.hops)
 
     def copy(self) -> Weights:
@@ -44,11 +48,23 @@ class Weights:
         self.price = [charge(hop.bits & mask, prices) for hop in self.model.hops]
         return self.price != before
 
+    def inherit(self, parent: Weights) -> None:
+        """Begin with the penalties and credits of another face of the same train."""
+        self.penalty, self.price = list(parent.penalty), list(parent.price)
+        known = dict(zip(parent.model.open_indices, parent.credit, strict=False))
+        for number, index in enumerate(self.model.open_indices):
+            self.credit[number] = list(known.get(index, self.credit[number]))
+
+    def _prizes(self) -> Iterator[tuple[int, Prize, bool]]:
+        """All bonuses with credits: their number, and whether they hold on the face anyway."""
+        for number, prize in enumerate([*self.model.open, *self.model.given]):
+            yield number, prize, number >= len(self.model.open)
+
     def extra(self) -> list[int]:
         """What a visit adds to each place's value."""
         extra = [-penalty for penalty in self.penalty]
-        for prize, credits in zip(self.model.open, self.credit, strict=True):
-            for wish, credit in zip(prize.wishes, credits, strict=True):
+        for number, prize, _ in self._prizes():
+            for wish, credit in zip(prize.wishes, self.credit[number], strict=True):
                 for place in wish.places if wish.count > 0 else ():
                     extra[place] += -(-credit // wish.count)  # rounded up: a bound must not fall short
         return extra
@@ -56,13 +72,29 @@ class Weights:
     def granted(self) -> int:
         """What every route gets on top, so that the weights bound what it really earns."""
         total = self.model.granted + sum(self.penalty)
-        for index, prize in enumerate(self.model.open):
-            total += max(0, prize.value - self._credited(index))
+        for number, prize, given in self._prizes():
+            credited = self._credited(number, prize)
+            total += -credited if given else max(0, prize.value - credited)
         return total
 
-    def _credited(self, index: int) -> int:
-        wishes = self.model.open[index].wishes
-        return sum(c for c, wish in zip(self.credit[index], wishes, strict=True) if wish.count > 0)
+    def _credited(self, number: int, prize: Prize) -> int:
+        pairs = zip(self.credit[number], prize.wishes, strict=True)
+        return sum(credit for credit, wish in pairs if wish.count > 0)
+
+    def doubts(self, visits: Mapping[int, int]) -> list[int]:
+        """For each open bonus, how much more these visits are credited than they really earn."""
+        used, places = 0, self.model.network.place_bit
+        for place in visits:
+            used |= places[place]
+        doubts = []
+        for number, prize, given in self._prizes():
+            if not given:
+                claimed = max(0, prize.value - self._credited(number, prize))
+                for wish, credit in zip(prize.wishes, self.credit[number], strict=True):
+                    if wish.count > 0:
+                        claimed += credit * sum(visits.get(p, 0) for p in wish.places) // wish.count
+                doubts.append(claimed - prize.value * prize.held(used))
+        return doubts
 
     def shift(self, visits: Mapping[int, int], aim: int) -> bool:
         """Move against the walk that these visits belong to; false if that leads nowhere."""
@@ -80,15 +112,15 @@ class Weights:
                 yield -1, place, excess
 
     def _credit_slopes(self, visits: Mapping[int, int]) -> Iterator[Slope]:
-        for index, prize in enumerate(self.model.open):
-            granted = UNIT if prize.value > self._credited(index) else 0
-            for number, wish in enumerate(prize.wishes):
+        for number, prize, given in self._prizes():
+            claimed = UNIT if given or prize.value > self._credited(number, prize) else 0
+            for index, wish in enumerate(prize.wishes):
                 if wish.count <= 0:
                     continue
                 met = sum(visits.get(place, 0) for place in wish.places) * UNIT // wish.count
-                slope = granted - min(met, STEEPEST)
-                if slope > 0 or (slope < 0 and self.credit[index][number]):
-                    yield index, number, slope
+                slope = claimed - min(met, STEEPEST)
+                if slope > 0 or (slope < 0 and self.credit[number][index]):
+                    yield number, index, slope
 
 
 def _even_credit(value: int, wishes: int) -> list[int]:

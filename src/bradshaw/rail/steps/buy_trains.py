@@ -17,9 +17,7 @@ class BuyTrains(TurnStep):
     """Any number of trains, one at a time, up to the limit. A railway that could run but has no train
     must buy one."""
 
-    RULE = "6.2.6"
-    MUST_RULE = "6.2.6.1"
-    FORCED_RULE = "6.2.6.2"
+    TOPIC = "trains"
 
     def prompt(self) -> str:
         must = " (it must have one)" if self.must_buy() else ", or pass"
@@ -28,11 +26,15 @@ class BuyTrains(TurnStep):
     # --- whether there is anything to decide
 
     def below_limit(self) -> bool:
-        return len(self.line.trains) < self.table.train_limit(self.line)
+        return len(self.line.trains) < int(self.table.train_limit(self.line))
 
     def must_buy(self) -> bool:
         """Whether the railway may not end its turn like this."""
-        return not self.line.trains and bool(bank_offers(self.table)) and bool(self.table.must_own_train(self.line))
+        return (
+            not self.line.trains
+            and bool(bank_offers(self.table))
+            and bool(self.table.must_own_train(self.line))
+        )
 
     def asks(self) -> bool:
         if not self.below_limit():
@@ -84,7 +86,7 @@ class BuyTrains(TurnStep):
         limit = self.table.train_limit(self.line)
         require(
             self.below_limit(),
-            self.RULE,
+            self.rule,
             f"{self.railway} has {len(self.line.trains)} trains, and the limit is {limit}",
         )
         if action.seller in (BANK, POOL):
@@ -99,20 +101,21 @@ class BuyTrains(TurnStep):
         if price is None:
             on_sale = ", ".join(f"{train} ({seller}, {cost})" for (train, seller), cost in prices.items())
             raise Refusal(
-                self.RULE, f"the {action.seller} sells no {action.train}-train now", f"For sale: {on_sale}"
+                self.rule, f"the {action.seller} sells no {action.train}-train now", f"For sale: {on_sale}"
             )
-        require(action.price in (0, price), self.RULE, f"the {action.train}-train costs {table.money(price)}")
+        require(action.price in (0, price), self.rule, f"the {action.train}-train costs {table.money(price)}")
         if railway.cash >= price:
             self.buy(action.train, action.seller, price)
             return
         require(
             self.must_buy(),
-            self.RULE,
-            f"the {action.train}-train costs {table.money(price)}, and {self.railway} has {table.money(railway.cash)}",
+            self.rule,
+            f"the {action.train}-train costs {table.money(price)}, and {self.railway} has "
+            f"{table.money(railway.cash)}",
         )
         require(
             (action.train, action.seller) in self.forced_trains(),
-            self.FORCED_RULE,
+            self.section("forced purchase"),
             f"in a forced purchase {self.railway} may not choose the {action.train}-train",
             "Choose one from the pool or the cheapest new train.",
         )
@@ -120,18 +123,20 @@ class BuyTrains(TurnStep):
 
     def force(self, train: str, seller: str, price: int) -> None:
         """Buy a train the railway cannot pay: how the rest is raised is the title's rule."""
-        self.table.push(self.table.step("forced purchase"), railway=self.railway, train=train, seller=seller).begin()
+        self.table.push(
+            self.table.step("forced purchase"), railway=self.railway, train=train, seller=seller
+        ).begin()
 
     def _from_railway(self, player: str, action: BuyTrain) -> None:
         table, railway = self.table, self.line
         other = table.require_railway(action.seller)
-        require(other.name != self.railway, self.RULE, f"{self.railway} cannot buy from itself")
-        require(action.train in other.trains, self.RULE, f"{other.name} has no {action.train}-train")
-        require(self.may_trade(railway), self.RULE, f"{self.railway} may not buy from other railways now")
-        require(action.price >= 1, self.RULE, "trains between railways cost at least 1")
+        require(other.name != self.railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(action.train in other.trains, self.rule, f"{other.name} has no {action.train}-train")
+        require(self.may_trade(railway), self.rule, f"{self.railway} may not buy from other railways now")
+        require(action.price >= 1, self.rule, "trains between railways cost at least 1")
         require(
             action.price <= railway.cash,
-            self.RULE,
+            self.rule,
             f"{self.railway} has {table.money(railway.cash)}: only its treasury may pay another railway",
         )
         seller = table.decider(other)
@@ -162,7 +167,7 @@ class BuyTrains(TurnStep):
     def do_pass(self, player: str, action: Pass) -> None:
         require(
             not self.must_buy(),
-            self.MUST_RULE,
+            self.section("must own train"),
             f"{self.railway} can run a route and has no train: it must buy one",
         )
         self.done()

@@ -14,7 +14,7 @@ from ..actions import DiscardTrain
 class DiscardTrains(Step):
     """A president chooses which trains go to the pool, one at a time, without compensation."""
 
-    RULE = "6.2.6"
+    TOPIC = "train limit"
 
     railway: str
 
@@ -38,7 +38,7 @@ class DiscardTrains(Step):
 
     def do_discard(self, player: str, action: DiscardTrain) -> None:
         railway = self.table.railways[self.railway]
-        require(action.train in railway.trains, self.RULE, f"{self.railway} has no {action.train}-train")
+        require(action.train in railway.trains, self.rule, f"{self.railway} has no {action.train}-train")
         railway.trains.remove(action.train)
         self.table.depot.pool.append(action.train)
         self.table.note(f"{self.railway} gives up a {action.train}-train.")

@@ -19,7 +19,7 @@ class ForcedPurchase(TurnStep):
     """The money comes from the treasury, the railway's own certificates, the president's cash, and then
     from his certificates or from a credit of the bank, never more than is needed."""
 
-    RULE = "6.2.6.2"
+    TOPIC = "forced purchase"
 
     train: str
     seller: str
@@ -75,7 +75,8 @@ class ForcedPurchase(TurnStep):
 
     def prompt(self) -> str:
         lacking = self.table.money(self.lacking())
-        return f"{self.railway} must buy a {self.train}-train; {lacking} are lacking: sell shares or take a credit"
+        need = f"{self.railway} must buy a {self.train}-train; {lacking} are lacking"
+        return f"{need}: sell shares or take a credit"
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from self._sales(player)
@@ -94,20 +95,25 @@ class ForcedPurchase(TurnStep):
     def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         """Nothing that changes a presidency, and no share more than is needed."""
         table = self.table
-        require(railway.floated, table.SELL_RULE, f"{railway.name} has not floated, so its shares may not be sold")
+        require(
+            railway.floated,
+            table.section("sell"),
+            f"{railway.name} has not floated, so its shares may not be sold",
+        )
         check_sale(table, player, railway, action.percent, action.largest)
         price, lacking = table.price(railway), self.lacking()
         require(
             price * (action.percent - 10) // 10 < lacking,
-            self.RULE,
-            f"{table.money(lacking)} are lacking, and {action.percent - 10}% of {railway.name} would cover that",
+            self.rule,
+            f"{table.money(lacking)} are lacking, and {action.percent - 10}% of {railway.name} would "
+            "cover that",
         )
         if railway.president == player:
             left = railway.percent(player) - action.percent
             rivals = [p for p in table.seats if p != player and railway.percent(p) > left]
             require(
                 not rivals and not must_step_down(railway, player, action.percent, action.largest),
-                self.RULE,
+                self.rule,
                 f"the sale would cost {player} the office of {table.president_word} of {railway.name}",
             )
 

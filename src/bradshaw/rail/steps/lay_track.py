@@ -17,9 +17,7 @@ from .turn import TurnStep
 class LayTrack(TurnStep):
     """One tile a turn: a yellow one, or an upgrade. It must extend what the railway reaches."""
 
-    RULE = "6.2.1"
-    LAY_RULE = "6.2.1.1"
-    UPGRADE_RULE = "6.2.1.2"
+    TOPIC = "track"
 
     def prompt(self) -> str:
         return f"{self.railway}: lay or upgrade a tile, or pass"
@@ -87,20 +85,24 @@ class LayTrack(TurnStep):
         colour = lay.hex.colour
         require(
             colour not in ("gray", "red", "blue"),
-            self.RULE,
+            self.rule,
             f"{lay.hex.id} is {colour}: no tile may be laid there",
         )
         wait = lay.hex.no_tile_before
         require(
             not wait or self.table.colour_reached(wait),
-            self.UPGRADE_RULE,
+            self.section("upgrade"),
             f"no tile may be laid on {lay.hex.id} before the {wait} phase",
         )
 
     def check_tile(self, railway: Railway, lay: Lay) -> None:
         """Whether the tile is of the right kind, allowed in this phase, and in the box."""
         board, table = self.table.board, self.table
-        rule = self.UPGRADE_RULE if lay.old or lay.hex.colour in board.grid.colours else self.LAY_RULE
+        rule = (
+            self.section("upgrade")
+            if lay.old or lay.hex.colour in board.grid.colours
+            else self.section("lay")
+        )
         tile = lay.tile
         if not board.grid.suits(lay.hex.id, lay.old, tile):
             good = ", ".join(t.id for t in self.tiles_for(lay.hex.id)) or "none"
@@ -112,7 +114,9 @@ class LayTrack(TurnStep):
             f"{tile.colour} tiles are not available in phase {table.phase}",
         )
         require(board.left(tile.id) != 0, rule, f"no tile {tile.id} is left")
-        require(not tile.by or lay.private == tile.by, rule, f"tile {tile.id} can only be laid with {tile.by}")
+        require(
+            not tile.by or lay.private == tile.by, rule, f"tile {tile.id} can only be laid with {tile.by}"
+        )
 
     def check_fit(self, lay: Lay) -> None:
         """Whether the tile may lie in that rotation."""
@@ -121,7 +125,7 @@ class LayTrack(TurnStep):
         if fault is not None:
             good = grid.rotations(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id)
             remedy = f"Rotations that fit: {', '.join(map(str, good))}" if good else "It fits in no rotation."
-            rule = self.UPGRADE_RULE if fault[0] == "lost" else self.LAY_RULE
+            rule = self.section("upgrade") if fault[0] == "lost" else self.section("lay")
             raise Refusal(rule, fault[1], remedy)
 
     def check_reach(self, railway: Railway, lay: Lay) -> None:
@@ -129,7 +133,7 @@ class LayTrack(TurnStep):
         usable = new_links(self.table, railway, lay)
         if usable.new or (lay.tile.cities and usable.stops and self.city_upgrade_suffices(lay)):
             return
-        rule = self.UPGRADE_RULE if lay.old else self.RULE
+        rule = self.section("upgrade") if lay.old else self.rule
         raise Refusal(
             rule,
             f"{railway.name} has no route to new track of tile {lay.tile.id} on {lay.hex.id}",
@@ -144,13 +148,14 @@ class LayTrack(TurnStep):
         cost = self.cost(lay)
         require(
             cost <= railway.cash,
-            self.RULE,
-            f"the terrain of {lay.hex.id} costs {self.table.money(cost)}, and {railway.name} has {self.table.money(railway.cash)}",
+            self.rule,
+            f"the terrain of {lay.hex.id} costs {self.table.money(cost)}, and {railway.name} has "
+            f"{self.table.money(railway.cash)}",
         )
 
     def cost(self, lay: Lay) -> int:
         """What the terrain costs: as printed on what is covered."""
-        return self.table.board.grid.face(lay.hex.id, lay.old).cost
+        return int(self.table.board.grid.face(lay.hex.id, lay.old).cost)
 
     # --- doing it
 

@@ -17,7 +17,7 @@ STEP = 5
 class StartingPackage(Step):
     """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
 
-    RULE = "5.1.1"
+    TOPIC = "package"
 
     player: str
     #: Players in a row who have passed.
@@ -93,7 +93,9 @@ class StartingPackage(Step):
 
     def all_passed(self) -> None:
         """Nobody wants to buy: privates pay, and from now on the lowest item is offered round the table."""
-        self.table.note("Everybody has passed: the privates pay, and what is left is offered at falling prices.")
+        self.table.note(
+            "Everybody has passed: the privates pay, and what is left is offered at falling prices."
+        )
         self.table.pay_privates()
         self.falling = True
         self.passes = 0
@@ -152,22 +154,26 @@ class StartingPackage(Step):
         first = self.unsold[0]
         require(
             action.private == first,
-            self.RULE,
+            self.rule,
             f"only {first}, the lowest item left, can be bought; {action.private} cannot",
             "Bid on it instead." if action.private in self.unsold else "",
         )
         price, cash = self.price(first), self.free_cash(player)
-        require(cash >= price, self.RULE, f"{first} costs {price}, and {player} has {cash} not laid on bids")
+        require(cash >= price, self.rule, f"{first} costs {price}, and {player} has {cash} not laid on bids")
         if not self.falling:
             self.end_turn()
         self.award(first, player, price)
 
     def do_bid(self, player: str, action: Bid) -> None:
-        require(action.item in self.unsold, self.RULE, f"{action.item} is not for sale")
-        require(not self.falling, self.RULE, "no bids are made any more: the lowest item is offered round the table")
+        require(action.item in self.unsold, self.rule, f"{action.item} is not for sale")
+        require(
+            not self.falling,
+            self.rule,
+            "no bids are made any more: the lowest item is offered round the table",
+        )
         require(
             action.item != self.unsold[0],
-            self.RULE,
+            self.rule,
             f"{action.item} is the lowest item left: it is bought, not bid for",
             f"private {action.item}",
         )
@@ -180,12 +186,18 @@ class StartingPackage(Step):
     def check_bid(self, player: str, action: Bid) -> None:
         """Refuse a bid that is too low, crooked or not covered."""
         low = self.lowest_bid(action.item)
-        require(action.price >= low, self.RULE, f"a bid for {action.item} must be at least {low}, not {action.price}")
-        require(action.price % STEP == 0, self.RULE, f"bids go in steps of {STEP}: {action.price} does not fit")
+        require(
+            action.price >= low,
+            self.rule,
+            f"a bid for {action.item} must be at least {low}, not {action.price}",
+        )
+        require(
+            action.price % STEP == 0, self.rule, f"bids go in steps of {STEP}: {action.price} does not fit"
+        )
         cash = self.free_cash(player, action.item)
         require(
             action.price <= cash,
-            self.RULE,
+            self.rule,
             f"{player} has {cash} not laid on other bids, which does not cover {action.price}",
         )
 
@@ -202,7 +214,7 @@ class StartingPackage(Step):
 class PackageAuction(Step):
     """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
 
-    RULE = "5.1.1"
+    TOPIC = "package"
 
     item: str
     player: str
@@ -233,7 +245,7 @@ class PackageAuction(Step):
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:
-        require(action.item == self.item, self.RULE, f"the auction is about {self.item}, not {action.item}")
+        require(action.item == self.item, self.rule, f"the auction is about {self.item}, not {action.item}")
         self.package.check_bid(player, action)
         self.package.place_bid(player, action)
         self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")

@@ -14,7 +14,7 @@ from .turn import TurnStep
 class PayDividend(TurnStep):
     """The president pays the revenue to the holders of shares, or keeps it for the railway."""
 
-    RULE = "6.2.4"
+    TOPIC = "dividend"
 
     def prompt(self) -> str:
         return f"{self.railway} earned {self.table.money(self.line.revenue or 0)}: pay it out or withhold it"
@@ -35,7 +35,7 @@ class PayDividend(TurnStep):
     def do_dividend(self, player: str, action: Dividend) -> None:
         require(
             action.kind in self.kinds(),
-            self.RULE,
+            self.rule,
             f"{action.kind!r} is not possible",
             f"Possible: {', '.join(self.kinds())}",
         )

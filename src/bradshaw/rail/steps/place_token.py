@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 
-from ..actions import PlaceToken, Pass
+from ..actions import Pass, PlaceToken
 from ..state import Railway
 from .turn import TurnStep
 
@@ -15,7 +15,7 @@ from .turn import TurnStep
 class TokenStep(TurnStep):
     """One token a turn, in a city the railway reaches."""
 
-    RULE = "6.2.2"
+    TOPIC = "token"
 
     def prompt(self) -> str:
         return f"{self.railway}: place a token for {self.table.money(self.price(self.line))}, or pass"
@@ -52,35 +52,36 @@ class TokenStep(TurnStep):
         city = f"{action.hex}.c{action.city}"
         require(
             city in self.table.reach(railway).stops,
-            self.RULE,
+            self.rule,
             f"{railway.name} has no route to {self.table.stop_name(city)}",
         )
         cost = self.price(railway)
         require(
             railway.cash >= cost,
-            self.RULE,
-            f"the token costs {self.table.money(cost)}, and {railway.name} has {self.table.money(railway.cash)}",
+            self.rule,
+            f"the token costs {self.table.money(cost)}, and {railway.name} has "
+            f"{self.table.money(railway.cash)}",
         )
 
     def check_room(self, railway: Railway, action: PlaceToken) -> None:
         """Whether there is a token, a city and a place in it."""
         board = self.table.board
         board.grid.require_hex(action.hex)
-        require(railway.tokens, self.RULE, f"{railway.name} has placed all its tokens")
+        require(railway.tokens, self.rule, f"{railway.name} has placed all its tokens")
         require(
             0 <= action.city < len(board.face(action.hex).cities),
-            self.RULE,
+            self.rule,
             f"{action.hex} has no city {action.city}",
         )
         require(
             not board.has_token(railway.name, action.hex),
-            self.RULE,
+            self.rule,
             f"{railway.name} already has a token on {action.hex}",
         )
         city = f"{action.hex}.c{action.city}"
         require(
             board.has_room(city, railway.name),
-            self.RULE,
+            self.rule,
             f"{self.table.stop_name(city)} has no free place that is not kept for another railway's home",
         )
 

@@ -15,10 +15,8 @@ from .turn import TurnStep
 class RunTrains(TurnStep):
     """Each train may run one route; their revenue is what the railway earns."""
 
-    RULE = "6.2.3"
+    TOPIC = "run"
     OPEN = frozenset({"run"})
-    #: Section for each kind of fault in a route, where it is not `RULE`.
-    RULES: dict[str, str] = {}
 
     def prompt(self) -> str:
         return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
@@ -43,7 +41,10 @@ class RunTrains(TurnStep):
         railway.revenue = sum(route.revenue for route in routes)
         for route in routes:
             names = " - ".join(table.stop_name(place) for place in route.places)
-            table.note(f"{railway.name}'s {problem.trains[route.train].name}-train earns {table.money(route.revenue)}: {names}.")
+            table.note(
+                f"{railway.name}'s {problem.trains[route.train].name}-train earns "
+                f"{table.money(route.revenue)}: {names}."
+            )
         if not routes:
             table.note(f"{railway.name} runs no train.")
         self.done()
@@ -57,7 +58,11 @@ class RunTrains(TurnStep):
             number = next((i for i in free if problem.trains[i].name == name), None)
             if not equals or number is None:
                 have = ", ".join(problem.trains[i].name for i in free) or "none"
-                raise Refusal(self.RULE, f"{self.railway} has no {name!r} train to run", f"Trains not yet running: {have}")
+                raise Refusal(
+                    self.rule,
+                    f"{self.railway} has no {name!r} train to run",
+                    f"Trains not yet running: {have}",
+                )
             free.remove(number)
             try:
                 routes.append(check(problem, number, path.split(">")))
@@ -70,7 +75,7 @@ class RunTrains(TurnStep):
         return routes
 
     def refusal(self, error: RouteError) -> Refusal:
-        return Refusal(self.RULES.get(error.code, self.RULE), str(error))
+        return Refusal(self.table.SECTIONS.get(f"route {error.code}", self.rule), str(error))
 
 
 def best_run(table: object, code: str) -> Run:

@@ -8,7 +8,7 @@ from bradshaw.core.step import Step
 class Schedule(Step):
     """Always at the bottom of the agenda."""
 
-    RULE = "5"
+    TOPIC = "course"
 
     #: What comes next: "package", "stock" or "operating".
     stage: str

@@ -18,11 +18,7 @@ from ..state import Railway
 class StockRound(Step):
     """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
 
-    RULE = "5.2"
-    SELL_RULE = "5.2.1"
-    BUY_RULE = "5.1.4"
-    FOUND_RULE = "5.1.3"
-    LIMIT_RULE = "5.2.2"
+    TOPIC = "stock round"
 
     #: The first stock round, in which nothing is sold.
     first: bool
@@ -116,11 +112,11 @@ class StockRound(Step):
     def check_par(self, player: str, action: Par) -> None:
         table = self.table
         railway = table.require_railway(action.railway)
-        require(not railway.founded, self.FOUND_RULE, f"{railway.name} has been founded already")
+        require(not railway.founded, self.section("found"), f"{railway.name} has been founded already")
         prices = self.par_prices(railway)
         require(
             action.price in prices,
-            self.FOUND_RULE,
+            self.section("found"),
             f"{railway.name} cannot start at {action.price}",
             f"Starting prices: {', '.join(map(str, prices))}",
         )
@@ -133,7 +129,10 @@ class StockRound(Step):
         table.found(railway, player, action.price)
         size = railway.data.certificates[0]
         table.pay(player, "bank", action.price * size // 10, f"{size}% of {railway.name}")
-        table.note(f"{player} founds {railway.name} at {table.money(action.price)} and is its {table.president_word}.")
+        table.note(
+            f"{player} founds {railway.name} at {table.money(action.price)} and is its "
+            f"{table.president_word}."
+        )
         self._bought(player, railway)
 
     # --- buying
@@ -141,11 +140,16 @@ class StockRound(Step):
     def check_buy(self, player: str, action: BuyShare) -> None:
         table = self.table
         railway = table.require_railway(action.railway)
-        require(railway.founded, self.BUY_RULE, f"{railway.name} has not been founded", f"Found it: par {railway.name} PRICE")
+        require(
+            railway.founded,
+            self.section("buy"),
+            f"{railway.name} has not been founded",
+            f"Found it: par {railway.name} PRICE",
+        )
         here = [percent for source, percent in buyable(table, railway) if source == action.source]
         require(
             action.percent in here,
-            self.BUY_RULE,
+            self.section("buy"),
             f"no {action.percent}% certificate of {railway.name} can be bought from the {action.source}",
             _whereabouts(railway),
         )
@@ -155,19 +159,19 @@ class StockRound(Step):
         table = self.table
         require(
             railway.name not in self.sold.get(player, ()),
-            self.RULE,
+            self.rule,
             f"{player} has sold {railway.name} in this stock round and may not buy it before the next",
         )
         held, limit = table.certificates(player), table.certificate_limit()
         require(
             held < limit,
-            self.LIMIT_RULE,
+            self.section("certificate limit"),
             f"{player} holds {held} certificates, and the limit is {limit}",
         )
         cost, cash = price * percent // 10, table.players[player].cash
         require(
             cost <= cash,
-            self.BUY_RULE,
+            self.section("buy"),
             f"{percent}% of {railway.name} costs {table.money(cost)}, but {player} has {table.money(cash)}",
         )
 
@@ -191,12 +195,12 @@ class StockRound(Step):
         """Whether a railway's shares may be sold at all now."""
         require(
             not self.first,
-            self.SELL_RULE,
+            self.section("sell"),
             "nothing may be sold in the first stock round",
         )
         require(
             railway.floated,
-            self.SELL_RULE,
+            self.section("sell"),
             f"{railway.name} has not floated, so its shares may not be sold",
         )
 
@@ -224,7 +228,7 @@ class StockRound(Step):
         if held <= limit or not self._can_sell(player):
             return None
         return Refusal(
-            self.LIMIT_RULE,
+            self.section("certificate limit"),
             f"{player} holds {held} certificates, and the limit is {limit}",
             "Sell certificates down to the limit.",
         )
@@ -247,5 +251,7 @@ class StockRound(Step):
 
 def _whereabouts(railway: Railway) -> str:
     places = {OFFERING: "initial offering", POOL: "pool", railway.name: "its charter"}
-    found = [f"{railway.percent(holder)}% {place}" for holder, place in places.items() if railway.percent(holder)]
+    found = [
+        f"{railway.percent(holder)}% {place}" for holder, place in places.items() if railway.percent(holder)
+    ]
     return f"For sale: {', '.join(found)}" if found else f"Players hold all of {railway.name}"

@@ -14,7 +14,7 @@ from .buy_trains import BuyTrains
 class TrainOffer(Step):
     """Lies on top of the buyer's step until it is answered."""
 
-    RULE = "6.2.6"
+    TOPIC = "trains"
 
     railway: str
     train: str

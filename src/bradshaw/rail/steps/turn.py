@@ -16,7 +16,7 @@ from ..state import Railway
 class OperatingTurn(Step):
     """Puts the steps of a turn on the agenda one after the other."""
 
-    RULE = "6.2"
+    TOPIC = "operating turn"
     #: The roles of the steps in order.
     ORDER: ClassVar[tuple[str, ...]] = ("track", "token", "run", "dividend", "trains")
 
@@ -58,7 +58,7 @@ class OperatingTurn(Step):
 
     def use_power(self, step: TurnStep, player: str, action: LayTile) -> None:
         """Carry out a lay that uses a private's power."""
-        raise Refusal(self.RULE, f"{self.railway} cannot lay a tile now")
+        raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
 
 
 class TurnStep(Step):

@@ -56,9 +56,13 @@ def _give_up(table: Any, player: str, railway: Railway) -> None:
 
 
 def end_receivership(table: Any, railway: Railway) -> None:
-    """A player with as much as the president's certificate takes it out of the pool."""
+    """A player with as much as the president's certificate takes it out of the pool, if he has not just
+    bought it."""
     for player in table.clockwise(table.priority):
         if railway.percent(player) >= railway.data.certificates[0]:
-            change_president(railway, player)
+            if railway.certificates[0] == player:
+                railway.president = player
+            else:
+                change_president(railway, player)
             table.note(f"{player} becomes director of {railway.name}.")
             return

@@ -66,7 +66,7 @@ class RhlOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True)
     home_tokens: Literal["floating", "first turn"] = "floating"
     """6.1.2: from when home tokens stand."""
     ferry: Literal["forced", "free"] = "forced"
-    """6.2.3.1: a train may pass a green metropolis only by a free place or its own token, or anywhere in it."""
+    """6.2.3.1: a train passes a green metropolis only by a free place or its own token, or anywhere in it."""
     city_upgrade: Literal["reached", "new track or value"] = "reached"
     """6.2.1.2: upgrading a city needs a route to it; or new usable track or another value too."""
     private_1: Literal["extra tile", "blocks only"] = "extra tile"

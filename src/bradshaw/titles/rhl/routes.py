@@ -175,7 +175,11 @@ class RhlRoutes(RouteMaker):
         if not self.table.rules.ratingen:
             return ()
         ratingen = frozenset(stop for stop in stops if _hex(stop) == "E12")
-        return (Bonus("Ratingen", "Ratingen variant", (Need(ratingen), Need(self._with_mark(stops, "steel"))), 30),)
+        return (
+            Bonus(
+                "Ratingen", "Ratingen variant", (Need(ratingen), Need(self._with_mark(stops, "steel"))), 30
+            ),
+        )
 
     def _doubling(self, stops: list[str]) -> tuple[Bonus, ...]:
         north = frozenset(stop for stop in stops if _hex(stop) in NORTH)

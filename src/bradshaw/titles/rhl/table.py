@@ -13,19 +13,20 @@ from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.forced_purchase import ForcedPurchase
 from bradshaw.rail.steps.operating_round import OperatingRound
+from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.rail.view import rail_view
 from bradshaw.rail.table import BANK, OFFERING, RailTable
+from bradshaw.rail.view import rail_view
 
 from .bankruptcy import end_receivership
 from .metropolis import is_green_metropolis, metropolis_open
 from .routes import RhlRoutes
+from .sections import SECTIONS
 from .steps.link import linked
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
 from .steps.powers import PrivateToken, RhlTurn
 from .steps.receivership import RhlDividend, RhlToken
-from .steps.run import RhlRun
 from .steps.stock import RhlStockRound
 from .steps.track import RhlTrack
 from .steps.trains import RhlBuyTrains
@@ -36,8 +37,7 @@ LINK_MONEY = "Aachen link"
 class RhlTable(RailTable):
     """Everything on the table of 18Rhl."""
 
-    SELL_RULE = "5.2.1"
-    PRESIDENT_RULE = "4.2.1"
+    SECTIONS = SECTIONS
     president_word = "director"
 
     STEPS: ClassVar[dict[str, type[Step]]] = {
@@ -50,7 +50,7 @@ class RhlTable(RailTable):
         "track": RhlTrack,
         "private token": PrivateToken,
         "token": RhlToken,
-        "run": RhlRun,
+        "run": RunTrains,
         "dividend": RhlDividend,
         "trains": RhlBuyTrains,
         "train offer": TrainOffer,
@@ -77,7 +77,10 @@ class RhlTable(RailTable):
         self.lay_out(setup.bank, cash)
         industry = setup.industry[self.chance.below(len(setup.industry))]
         self.coal, self.steel = industry.coal, industry.steel
-        self.note(f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at {self.hex_name(self.steel)}.")
+        self.note(
+            f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at "
+            f"{self.hex_name(self.steel)}."
+        )
         self.link_paid = False
         self.newly_floated = self.list_of()
         self.last_trader = None

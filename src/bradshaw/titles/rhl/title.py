@@ -28,7 +28,7 @@ from .table import RhlTable
 PACKAGE = "bradshaw.titles.rhl"
 
 
-class Industry(Base):
+class Industry(Base, frozen=True, kw_only=True):
     """Where one order card puts the coal and the steel token."""
 
     card: int
@@ -36,7 +36,7 @@ class Industry(Base):
     steel: str
 
 
-class RhlSetup(Base):
+class RhlSetup(Base, frozen=True, kw_only=True):
     """Money, limits and the table of industries."""
 
     bank: int
@@ -74,7 +74,9 @@ class Rhl(Title):
     """18Rhl: Rhineland, by Wolfram Janich."""
 
     name = "18Rhl"
-    summary = "Rhineland: crossing the Rhine, the Ruhr's coal and steel, the Rheingold-Express. 3 to 5 players."
+    summary = (
+        "Rhineland: crossing the Rhine, the Ruhr's coal and steel, the Rheingold-Express. 3 to 5 players."
+    )
     players = (3, 5)
     table = RhlTable
     options = RhlOptions

@@ -45,7 +45,7 @@ class RhlPackageAuction(PackageAuction):
 class SetRhePrice(Step):
     """The buyer of the RhE's president's certificate names its starting value at once."""
 
-    RULE = "4.1.1"
+    TOPIC = "private"
 
     player: str
     bid: int
@@ -64,10 +64,14 @@ class SetRhePrice(Step):
 
     def do_par(self, player: str, action: Par) -> None:
         table = self.table
-        require(action.railway == "RhE", self.RULE, f"the starting value of RhE is asked for, not of {action.railway}")
+        require(
+            action.railway == "RhE",
+            self.rule,
+            f"the starting value of RhE is asked for, not of {action.railway}",
+        )
         require(
             action.price in self.prices(),
-            self.RULE,
+            self.rule,
             f"RhE cannot start at {action.price}",
             f"Starting values: {', '.join(map(str, self.prices()))}",
         )

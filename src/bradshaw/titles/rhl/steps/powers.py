@@ -16,14 +16,38 @@ from .track import RhlTrack
 RULE = "4.1.1"
 OSTERATH = "E8"
 #: The tiles of private Szl in the site's reading.
-LISTED = frozenset("1 2 3 4 5 6 7 8 9 23 24 25 30 55 56 57 58 69 930 934 937".split())
-ATB_TILES = frozenset("1 2 55 56 69".split())
+LISTED = frozenset(
+    [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "23",
+        "24",
+        "25",
+        "30",
+        "55",
+        "56",
+        "57",
+        "58",
+        "69",
+        "930",
+        "934",
+        "937",
+    ]
+)
+ATB_TILES = frozenset(["1", "2", "55", "56", "69"])
 
 
 class PrivateToken(TokenStep):
     """A token that comes with a private's tile: on that hex, without a route."""
 
-    RULE = RULE
+    TOPIC = "private"
 
     hex: str
     free: bool
@@ -54,7 +78,8 @@ class PrivateToken(TokenStep):
         require(
             self.line.cash >= cost,
             RULE,
-            f"the token costs {self.table.money(cost)}, and {self.railway} has {self.table.money(self.line.cash)}",
+            f"the token costs {self.table.money(cost)}, and {self.railway} has "
+            f"{self.table.money(self.line.cash)}",
         )
 
     def options(self, player: str) -> Iterable[Option]:
@@ -79,7 +104,9 @@ class RhlTurn(OperatingTurn):
     def _lays_with(self, private: str) -> Iterator[LayTile]:
         helper = self._track_step()
         for hex_name in self._hexes(private):
-            for tile in helper.tiles_for(hex_name) if private != "KEO" else [self.table.data.grid.tiles["935"]]:
+            for tile in (
+                helper.tiles_for(hex_name) if private != "KEO" else [self.table.data.grid.tiles["935"]]
+            ):
                 for rotation in self._rotations(hex_name, tile.id):
                     action = LayTile(hex_name, tile.id, rotation, private)
                     try:
@@ -112,7 +139,9 @@ class RhlTurn(OperatingTurn):
         if private == "Tjt":
             return [name for name in grid.hexes if is_metropolis(self.table.board, name)]
         if private == "Szl":
-            return [name for name, place in grid.hexes.items() if any(t.kind == "mountain" for t in place.terrain)]
+            return [
+                name for name, place in grid.hexes.items() if any(t.kind == "mountain" for t in place.terrain)
+            ]
         return []
 
     # --- the rules of each private
@@ -121,7 +150,9 @@ class RhlTurn(OperatingTurn):
         if not action.private:
             super().use_power(step, player, action)
         private = self.table.privates.get(action.private)
-        require(private is not None and private.owner == player, RULE, f"{player} does not own {action.private}")
+        require(
+            private is not None and private.owner == player, RULE, f"{player} does not own {action.private}"
+        )
         self.check_power(action)
         self._track_step().lay(action, free=action.private != "PWB")
         self.mark(f"tile {action.private}")
@@ -156,8 +187,16 @@ class RhlTurn(OperatingTurn):
         private = table.privates[action.private]
         railway = table.railways[self.railway]
         require(not private.closed and not private.used, RULE, f"{action.private} has been used")
-        require("token" not in self.did, RULE, f"{self.railway} has placed a token in this turn: no tile may follow")
-        require("train" not in self.did, RULE, f"{self.railway} has bought a train in this turn: no tile may follow")
+        require(
+            "token" not in self.did,
+            RULE,
+            f"{self.railway} has placed a token in this turn: no tile may follow",
+        )
+        require(
+            "train" not in self.did,
+            RULE,
+            f"{self.railway} has bought a train in this turn: no tile may follow",
+        )
         require(action.hex in self._hexes(action.private), RULE, f"{action.private} is not for {action.hex}")
         lay = helper.look(action)
         if action.private == "KEO":

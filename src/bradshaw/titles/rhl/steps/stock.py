@@ -20,7 +20,7 @@ class RhlStockRound(StockRound):
         else:
             require(
                 railway.operated,
-                self.SELL_RULE,
+                self.section("sell"),
                 f"{railway.name} has not operated, so its shares may not be sold",
             )
 

@@ -37,6 +37,7 @@ class RhlTrack(LayTrack):
         if usable.new or usable.changed:
             return
         raise Refusal(
-            self.UPGRADE_RULE,
-            f"{railway.name} would use no new track of tile {lay.tile.id} on {lay.hex.id}, and no city it reaches changes its value",
+            self.section("upgrade"),
+            f"{railway.name} would use no new track of tile {lay.tile.id} on {lay.hex.id}, and no city "
+            "it reaches changes its value",
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import BuyTrain, GoBankrupt, Pass, SellShares
+from bradshaw.rail.actions import BuyTrain, GoBankrupt, SellShares
 from bradshaw.rail.finance.trade import check_sale, must_step_down, sell, sellable
 from bradshaw.rail.rolling.depot import bank_offers
 from bradshaw.rail.state import Railway
@@ -55,12 +55,14 @@ class RhlBuyTrains(BuyTrains):
             return super().forced_trains()
         if self.lacking() > 0:
             return []
-        return [(train, seller) for train, seller, price in bank_offers(self.table) if price == self.cheapest()]
+        return [
+            (train, seller) for train, seller, price in bank_offers(self.table) if price == self.cheapest()
+        ]
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from super().own_options(player)
         if self.ruinous and self.short() and self.lacking() > 0:
-            sales = list(self._sales(player))
+            sales: list[Option] = list(self._sales(player))
             yield from sales or [GoBankrupt()]
 
     def _sales(self, player: str) -> Iterator[SellShares]:
@@ -74,7 +76,7 @@ class RhlBuyTrains(BuyTrains):
 
     def check_forced_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         """No share more than is needed, and not the office of director of the railway that buys."""
-        table, rule = self.table, self.FORCED_RULE
+        table, rule = self.table, self.section("forced purchase")
         require(
             self.ruinous and self.short() and self.lacking() > 0,
             rule,
@@ -85,7 +87,8 @@ class RhlBuyTrains(BuyTrains):
         require(
             table.price(railway) * (action.percent - 10) // 10 < self.lacking(),
             rule,
-            f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are too many",
+            f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are "
+            "too many",
         )
         if railway.name == self.railway:
             left = railway.percent(player) - action.percent
@@ -116,17 +119,17 @@ class RhlBuyTrains(BuyTrains):
         if self.table.in_receivership(self.line):
             require(
                 action.seller in ("bank", "pool"),
-                self.RULE,
+                self.rule,
                 f"{self.railway} is in receivership and buys from the bank only",
             )
         super().do_train(player, action)
 
     def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
         possible = self.ruinous and self.short() and self.lacking() > 0
-        require(possible, self.FORCED_RULE, f"{self.railway}'s train can be paid")
+        require(possible, self.section("forced purchase"), f"{self.railway}'s train can be paid")
         require(
             not any(True for _ in self._sales(player)),
-            self.FORCED_RULE,
+            self.section("forced purchase"),
             f"{player} can still sell shares",
         )
         railway = self.line
@@ -145,6 +148,3 @@ class RhlBuyTrains(BuyTrains):
         table.owe(railway, price - help_ + 100)
         table.note(f"{railway.name} is in receivership and gets a {train}-train on credit.")
         self.hand(train, seller)
-
-    def do_pass(self, player: str, action: Pass) -> None:
-        super().do_pass(player, action)

@@ -1,0 +1,87 @@
+"""The greedy bot: looks at what may be done now, and asks the part that knows about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from bradshaw.core.action import Action
+from bradshaw.core.game import Game
+from bradshaw.core.legal import Span
+from bradshaw.rail.actions import (
+    Accept,
+    Bid,
+    BuyPrivate,
+    BuyShare,
+    BuyTrain,
+    DiscardTrain,
+    Dividend,
+    GoBankrupt,
+    LayTile,
+    Par,
+    Pass,
+    PlaceToken,
+    Run,
+    SellShares,
+    TakeCredit,
+)
+from bradshaw.rail.table import RailTable
+
+from ..bot import Bot
+from ..random_bot import weight
+from . import money, package, shares, track, trains
+from .look import Look
+
+Part = Callable[[Look], Action]
+
+
+def _first(look: Look) -> Action:
+    """The best run is listed first."""
+    return look.legal[0]
+
+
+#: Who decides when an action of a kind is possible; the first that fits. A private's extra tile is
+#: possible in most steps of a turn, so tiles come last.
+PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
+    (frozenset({Accept}), trains.answer),
+    (frozenset({DiscardTrain}), trains.discard),
+    (frozenset({TakeCredit, GoBankrupt}), money.raise_money),
+    (frozenset({Run}), _first),
+    (frozenset({Dividend}), money.dividend),
+    (frozenset({BuyPrivate, Bid}), package.choose),
+    (frozenset({BuyTrain}), trains.choose),
+    (frozenset({PlaceToken}), track.choose_token),
+    (frozenset({LayTile}), track.choose),
+    (frozenset({BuyShare, SellShares}), shares.choose),
+)
+
+
+class GreedyBot(Bot):
+    """A sensible opponent in any 18xx game: each decision by itself, as good as it looks now."""
+
+    name: ClassVar[str] = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        #: What runs were worth in positions seen, so as not to count them twice.
+        self._memory: dict[Any, int] = {}
+
+    def choose(self, game: Game, player: str) -> Action:
+        legal = game.legal(player)
+        if len(legal.options) == 1 and len(legal) == 1:
+            return legal[0]
+        chance = self.chance(game, player)
+        part = _part(game, player)
+        if part is None:
+            return legal.sample(chance, weight)
+        return part(Look(game, player, chance, self._memory))
+
+
+def _part(game: Game, player: str) -> Part | None:
+    if not isinstance(game.table, RailTable):
+        return None
+    options = game.legal(player).options
+    kinds = {type(o.action if isinstance(o, Span) else o) for o in options}
+    if Par in kinds:
+        return shares.choose if Pass in kinds else shares.start_price
+    return next((part for wanted, part in PARTS if wanted & kinds), None)

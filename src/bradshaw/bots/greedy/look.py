@@ -1,0 +1,130 @@
+"""What the greedy bot sees of a position: outlook of railways, lives of trains, rounds to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, cast
+
+from bradshaw.core.game import Game
+from bradshaw.core.legal import Legal
+from bradshaw.rail.finance.grid import Cell
+from bradshaw.rail.rolling.depot import bank_offers, new_trains
+from bradshaw.rail.state import Railway
+from bradshaw.rail.table import RailTable
+
+from .runs import guess
+from .terrain import promise
+
+#: Operating rounds that a game has from its middle on, and at most.
+MOST_ROUNDS = 12.0
+
+
+class Look:
+    """One player's look at a position. Everything in it is worked out from the position alone."""
+
+    def __init__(self, game: Game, player: str, chance: Random, memory: dict[Any, int]) -> None:
+        self.game = game
+        self.player = player
+        self.chance = chance
+        self.table = cast(RailTable, game.table)
+        self.legal: Legal = game.legal(player)
+        self._memory = memory
+
+    @property
+    def cash(self) -> int:
+        return self.table.players[self.player].cash
+
+    def operating(self) -> Railway:
+        """The railway whose turn it is."""
+        railway: Railway = self.table.railways[self.table.top.railway]  # type: ignore[union-attr]
+        return railway
+
+    def mine(self) -> list[Railway]:
+        return self.table.directed_by(self.player)
+
+    # --- what railways earn
+
+    def run_value(self, railway: Railway, trains: Sequence[str]) -> int:
+        """About what some trains would earn the railway as the board lies."""
+        if not trains:
+            return 0
+        board = self.table.board
+        key = (
+            railway.name,
+            tuple(sorted(trains)),
+            self.table.colour,
+            frozenset(board.tiles.items()),
+            frozenset(board.tokens.items()),
+        )
+        if key not in self._memory:
+            if len(self._memory) > 4096:
+                self._memory.clear()
+            self._memory[key] = guess(self.table.route_problem(railway, list(trains)))
+        return self._memory[key]
+
+    def outlook(self, railway: Railway) -> float:
+        """What a railway may be expected to earn in its next turns."""
+        trains = list(railway.trains)
+        if not trains:
+            offers = [(price, train) for train, _, price in bank_offers(self.table) if price <= railway.cash]
+            trains = [max(offers)[1]] if offers else []
+        if railway.floated and railway.operated:
+            return float(self.run_value(railway, trains))
+        begun = float(self.run_value(railway, trains)) if railway.floated else 0.0
+        return max(begun, promise(self.table, railway))
+
+    # --- time
+
+    def rounds_left(self) -> float:
+        """Operating rounds still to come, from what the bank has and what it pays."""
+        table = self.table
+        if table.bank.broken:
+            return 1.5
+        paid = sum(railway.revenue or 0 for railway in table.railways.values())
+        paid += sum(p.data.revenue for p in table.privates.values() if p.owner and not p.closed)
+        return min(MOST_ROUNDS, max(1.0, table.bank.cash / (1.25 * paid + 60.0)))
+
+    def life(self, train: str) -> float:
+        """Operating rounds until a train is obsolete, at most those of the game."""
+        ends = self.table.data.trains[train].rusts_on
+        left = self.rounds_left()
+        if ends is None:
+            return left
+        kinds = list(self.table.data.trains)
+        first = kinds.index(new_trains(self.table)[0]) if new_trains(self.table) else len(kinds)
+        if ends in new_trains(self.table):
+            return min(left, 1.0)
+        before = sum(self.table.depot.stock[kind] for kind in kinds[first : kinds.index(ends)])
+        return min(left, 0.5 + before / self._pace())
+
+    def _pace(self) -> float:
+        """New trains that are bought in an operating round."""
+        return max(1.5, 0.6 * sum(1 for railway in self.table.railways.values() if railway.floated))
+
+    # --- money
+
+    def next_price(self) -> int:
+        """What a train costs that a railway could buy next from the bank."""
+        return min((price for _, _, price in bank_offers(self.table)), default=0)
+
+    def coming_price(self) -> int:
+        """What a train that lasts will cost when the short-lived ones are gone."""
+        for train in new_trains(self.table):
+            if self.life(train) > 2 or self.table.data.trains[train].rusts_on is None:
+                return self.table.data.trains[train].price
+        kinds = self.table.data.trains
+        later = [kinds[name].price for name, count in self.table.depot.stock.items() if count]
+        return later[min(1, len(later) - 1)] if later else 0
+
+    def train_life(self, railway: Railway) -> float:
+        """How long the railway's best train lasts; 0 without one."""
+        return max((self.life(train) for train in railway.trains), default=0.0)
+
+    def rising(self, railway: Railway, revenue: float) -> float:
+        """What a share gains in price by a dividend."""
+        price = self.table.price(railway)
+        if revenue < price:
+            return 0.0
+        cell = cast(Cell, railway.cell)
+        return float(self.table.data.market.price(self.table.data.market.right(cell)) - price)

@@ -1,0 +1,120 @@
+"""Laying track: what raises the best run, or leads to where one could be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bradshaw.core.action import Action
+from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.rolling.depot import bank_offers
+from bradshaw.rail.state import Railway
+
+from .look import Look
+from .terrain import heat, potential, stop_worth
+
+#: Tiles that are tried out, and at most so many of one hex.
+TRIED, TRIED_ON_HEX = 8, 2
+#: What reach counts against revenue.
+REACH = 0.15
+#: A private's extra tile is laid first if it is at least this good.
+GOOD_EXTRA = 8.0
+
+
+def choose(look: Look) -> Action:
+    """Try the likely tiles and lay the best; pass if none helps."""
+    railway = look.operating()
+    lays = _likely(look, look.legal.of(LayTile))
+    now = value(look, railway)
+    rated = [(_rated(look, railway, action) - now, action) for action in lays]
+    extras = [r for r in rated if r[1].private and r[0] >= GOOD_EXTRA]
+    best = max(extras or rated, key=lambda r: r[0], default=None)
+    if best is not None and best[0] > 0:
+        return best[1]
+    return next((a for a in look.legal if isinstance(a, Pass)), look.legal[0])
+
+
+def planned_trains(look: Look, railway: Railway) -> list[str]:
+    """The trains for which a railway builds: its own, or the one it will buy."""
+    trains = sorted(railway.trains, key=lambda name: look.table.data.trains[name].stops)[-2:]
+    if trains and look.train_life(railway) > 1:
+        return trains
+    offers = sorted((price, train) for train, _, price in bank_offers(look.table))
+    paid = [train for price, train in offers if price <= railway.cash]
+    return [paid[-1]] if paid else [offers[0][1]] if offers else trains
+
+
+def value(look: Look, railway: Railway) -> float:
+    """How well a railway stands on the board as it lies now."""
+    trains = planned_trains(look, railway)
+    return look.run_value(railway, trains) + REACH * potential(look.table, look.table.reach(railway))
+
+
+def _rated(look: Look, railway: Railway, action: LayTile) -> float:
+    cash = railway.cash
+    with look.game.trying(action, look.player):
+        spent = cash - railway.cash
+        scarce = railway.cash < look.next_price() and not railway.trains
+        return value(look, railway) - spent * (1.0 if scarce else 0.25)
+
+
+def _likely(look: Look, lays: Sequence[LayTile]) -> list[LayTile]:
+    """The tiles worth trying, by where their track leads and what their stops pay."""
+    warmth = heat(look.table)
+    ranked = sorted(lays, key=lambda action: -_interest(look, warmth, action))
+    taken: dict[str, int] = {}
+    chosen = []
+    for action in ranked:
+        if taken.get(action.hex, 0) < TRIED_ON_HEX:
+            taken[action.hex] = taken.get(action.hex, 0) + 1
+            chosen.append(action)
+        if len(chosen) == TRIED:
+            break
+    return chosen
+
+
+def _interest(look: Look, warmth: dict[str, float], action: LayTile) -> float:
+    board = look.table.board
+    grid = board.grid
+    before, tile = board.rotated(action.hex), grid.tiles[action.tile]
+    after = tile.rotated(action.rotation)
+    opened = [grid.neighbour(action.hex, edge) for edge in after.exits - before.exits]
+    leads = sum(warmth[name] for name in opened if name is not None)
+    pays = sum(_most(city.revenue) for city in tile.cities) - sum(_most(c.revenue) for c in before.face.cities)
+    slots = sum(c.slots for c in tile.cities) - sum(c.slots for c in before.face.cities)
+    stops = stop_worth(look.table, action.hex) if not board.tile_at(action.hex)[0] else 0
+    return leads + stops + 1.5 * pays + 5 * slots - before.face.cost / 3
+
+
+def _most(revenue: int | dict[str, int]) -> int:
+    return revenue if isinstance(revenue, int) else max(revenue.values(), default=0)
+
+
+# --- tokens
+
+
+def choose_token(look: Look) -> Action:
+    """Place a token where it raises the run, if the money is not needed for a train."""
+    railway = look.operating()
+    now = value(look, railway)
+    rated = [(_token_gain(look, railway, action, now), action) for action in look.legal.of(PlaceToken)]
+    best = max(rated, key=lambda r: r[0], default=None)
+    if best is not None and best[0] > 0:
+        return best[1]
+    return next((a for a in look.legal if isinstance(a, Pass)), look.legal[0])
+
+
+def _token_gain(look: Look, railway: Railway, action: PlaceToken, now: float) -> float:
+    cash = railway.cash
+    with look.game.trying(action, look.player):
+        cost = cash - railway.cash
+        better = value(look, railway) - now
+    if cost and cash - cost < _train_money(look, railway):
+        return -1.0
+    return better * max(2.0, look.rounds_left() / 2) + 0.5 * stop_worth(look.table, action.hex) - cost
+
+
+def _train_money(look: Look, railway: Railway) -> int:
+    """Money that is kept for a train."""
+    if not railway.trains:
+        return look.next_price()
+    return look.coming_price() if look.train_life(railway) <= 2 else 0

@@ -1,0 +1,114 @@
+"""Buying trains, answering offers, giving trains up."""
+
+from __future__ import annotations
+
+from bradshaw.core.action import Action
+from bradshaw.core.legal import Span
+from bradshaw.rail.actions import Accept, BuyTrain, Decline, DiscardTrain, Pass
+from bradshaw.rail.state import Railway
+
+from .look import Look
+
+#: Part of a train's price that it must earn back.
+EARNED_BACK = 0.6
+
+
+def choose(look: Look) -> Action:
+    """The train that brings most for its price; without need, none that does not earn its price."""
+    railway = look.operating()
+    must = not any(isinstance(a, Pass) for a in look.legal.options)
+    offers = [a for a in look.legal.options if isinstance(a, BuyTrain)]
+    paid = [a for a in offers if _price(look, a) <= railway.cash]
+    best = max(paid, key=lambda a: _profit(look, railway, a), default=None)
+    if best is not None and (_profit(look, railway, best) > 0 or (must and _lasts(look, best))):
+        return best
+    traded = _trade(look, railway) if must or not railway.trains else None
+    if traded is not None:
+        return traded
+    if must:
+        return best or min(offers, key=lambda a: (_price(look, a), -look.life(a.train)))
+    return next(a for a in look.legal.options if isinstance(a, Pass))
+
+
+def _price(look: Look, action: BuyTrain) -> int:
+    return action.price or look.table.data.trains[action.train].price
+
+
+def _lasts(look: Look, action: BuyTrain) -> bool:
+    return look.life(action.train) > 1
+
+
+def _profit(look: Look, railway: Railway, action: BuyTrain) -> float:
+    """What a train brings in its life above what it must earn."""
+    more = more_revenue(look, railway, action.train)
+    price = _price(look, action)
+    value = more * look.life(action.train)
+    if not railway.trains:
+        value += 0.5 * price
+    elif look.train_life(railway) <= 1.5 and look.life(action.train) > 2:
+        value += price
+    elif look.train_life(railway) <= 2 and railway.cash - price < look.coming_price():
+        value -= price
+    return value - EARNED_BACK * price
+
+
+def more_revenue(look: Look, railway: Railway, train: str) -> int:
+    """What one more train would add to the run."""
+    have = list(railway.trains)
+    return look.run_value(railway, [*have, train]) - look.run_value(railway, have)
+
+
+# --- trade between railways
+
+
+def _trade(look: Look, railway: Railway) -> Action | None:
+    """A train that another railway can spare, its own sister's first; never asked twice in a turn."""
+    if look.game.turns and isinstance(look.game.turns[-1].action, Decline):
+        return None
+    spans = [s for s in look.legal.options if isinstance(s, Span) and isinstance(s.action, BuyTrain)]
+    usable = [s for s in spans if _spared(look, s) and more_revenue(look, railway, _train(s)) > 0]
+    own = [s for s in usable if look.table.railways[_seller(s)].president == look.player]
+    for span in own or usable:
+        printed = look.table.data.trains[_train(span)].price
+        price = min(span.high, max(span.low, printed // 4 if own else printed * 3 // 5))
+        if own or price >= printed // 2:
+            return span.at((price - span.low) // span.step)
+    return None
+
+
+def _train(span: Span) -> str:
+    assert isinstance(span.action, BuyTrain)
+    return span.action.train
+
+
+def _seller(span: Span) -> str:
+    assert isinstance(span.action, BuyTrain)
+    return span.action.seller
+
+
+def _spared(look: Look, span: Span) -> bool:
+    """Whether the seller keeps a train that lasts at least as long, and this one still runs a while."""
+    seller, train = look.table.railways[_seller(span)], _train(span)
+    rest = list(seller.trains)
+    rest.remove(train)
+    return bool(rest) and max(look.life(name) for name in rest) >= look.life(train) > 0.5
+
+
+def answer(look: Look) -> Action:
+    """Sell a train for half its price or more, unless it is the last good one."""
+    step = look.table.top
+    train, seller, price = (getattr(step, name, None) for name in ("train", "seller", "price"))
+    if not isinstance(train, str) or not isinstance(price, int) or seller not in look.table.railways:
+        return Decline()
+    rest = list(look.table.railways[seller].trains)
+    rest.remove(train)
+    good = bool(rest) and max(look.life(name) for name in rest) >= look.life(train)
+    return Accept() if good and 2 * price >= look.table.data.trains[train].price else Decline()
+
+
+def discard(look: Look) -> Action:
+    """Give up the train that brings least: the shortest-lived, then the shortest."""
+    trains = look.table.data.trains
+    choices = look.legal.of(DiscardTrain)
+    found: Action = min(choices, key=lambda a: (look.life(a.train), trains[a.train].stops))
+    return found

@@ -1,0 +1,133 @@
+"""`bradshaw play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .given import DEFAULT_TITLE, open_game, read_options, title_options
+
+if TYPE_CHECKING:
+    from bradshaw.core.game import Game
+
+    from .table.seats import Seats
+    from .table.session import Session
+
+EXAMPLES = """\
+\b
+Examples:
+  bradshaw play                                     asks a few questions
+  bradshaw play --players Ada,Ben,Cid               three people at one screen
+  bradshaw play --players Ada --bots greedy,greedy  one person, two programs
+  bradshaw play --bots greedy,greedy,random         programs only, to watch
+  bradshaw play --preset edition_2012 -o optional_2_train=yes
+  bradshaw play --load evening.json --save evening.json
+
+At the table `help` lists what can be typed. An action is chosen by its number or typed
+in its notation, such as `bid NLK 125` or `lay K8 8 2`.
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("title", default=DEFAULT_TITLE)
+@click.option("--players", metavar="NAMES", help="The people at the table, separated by commas.")
+@click.option("--bots", metavar="KINDS", help="The programs at the table: greedy or random, separated by commas. They sit behind the people.")
+@click.option("--seed", type=int, help="Decides every draw, so that the same game can be played again.")
+@title_options
+@click.option("--load", "load_from", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--save", "save_to", type=click.Path(path_type=Path), metavar="FILE", help="Write the game to this file after every action.")
+def command(
+    title: str,
+    players: str | None,
+    bots: str | None,
+    seed: int | None,
+    given: tuple[str, ...],
+    preset: str | None,
+    load_from: Path | None,
+    save_to: Path | None,
+) -> None:
+    """Play a game in the terminal, against people or programs.
+
+    Without any options a few questions are asked; Enter alone starts a game of one person
+    against two programs. Programs of a saved game are known by their names and go on playing.
+    """
+    from .console import screen
+    from .table.seats import split
+    from .table.session import Session
+
+    people, kinds = split(players), split(bots)
+    console = screen()
+    if load_from is not None:
+        _refuse_beside_load({"--players": players, "--seed": seed, "--option": given, "--preset": preset})
+        game, seats = _load(load_from, kinds)
+    else:
+        game, seats = _begin(title, people, kinds, seed, given, preset)
+    _refuse_overwriting(save_to, load_from)
+    _run(Session(game, seats, console, save_to))
+
+
+def _refuse_beside_load(given: dict[str, object]) -> None:
+    for name, value in given.items():
+        if value not in (None, ()):
+            raise click.UsageError(f"{name} is for new games and cannot be given with --load.")
+
+
+def _refuse_overwriting(save_to: Path | None, load_from: Path | None) -> None:
+    """A saved game is not lost because a name was used twice."""
+    from bradshaw.core.errors import FileError
+
+    if save_to is not None and save_to.exists() and (load_from is None or not save_to.samefile(load_from)):
+        raise FileError(
+            f"{save_to} exists already. To go on with it: bradshaw play --load {save_to} --save {save_to}"
+        )
+
+
+def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
+    from .table.seats import recognise
+
+    game = open_game(path)
+    return game, recognise(game.players, kinds)
+
+
+def _begin(
+    title: str, people: list[str], kinds: list[str], seed: int | None, given: tuple[str, ...], preset: str | None
+) -> tuple[Game, Seats]:
+    import bradshaw
+
+    from .console import screen
+    from .table.questions import ask_seats, default_seats
+    from .table.reader import Reader
+    from .table.seats import seat
+
+    found = bradshaw.find_title(title)
+    plain = read_options(found, given, preset)
+    options = found.read_options(plain)
+    if people or kinds:
+        seats = seat(people or _oneself(found.player_range(options)[0], kinds), kinds)
+    else:
+        reader = Reader(screen())
+        seats = ask_seats(found, options, reader) if reader.interactive else default_seats(found, options)
+    return bradshaw.new(found.name, seats.names, seed, plain), seats
+
+
+def _oneself(fewest: int, kinds: list[str]) -> list[str]:
+    """Whoever asks for fewer programs than there must be players wants to play."""
+    from .table.questions import own_name
+
+    return [own_name()] if len(kinds) < fewest else []
+
+
+def _run(session: Session) -> None:
+    """Play; who leaves does not lose a game that is not saved."""
+    from .table.leaving import leave, rescue
+    from .table.reader import Leave
+
+    try:
+        session.run()
+    except Leave as wish:
+        leave(session, wish)
+    except BaseException:
+        rescue(session)
+        raise

@@ -1,0 +1,143 @@
+"""Choosing from a menu: numbers, names, notation, or a word that means something else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from bradshaw.core.action import Action
+from bradshaw.core.game import Decision
+from bradshaw.core.legal import Span
+from bradshaw.core.refusal import Refusal
+
+from ..console import BAD, FAINT
+from .menu import Entry, menu, submenu
+from .typed import understand
+from .words import is_word
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class Again(Exception):
+    """Show everything once more."""
+
+
+def choose(session: Session, decision: Decision) -> Action | str | None:
+    """An action, a line that begins with a word of the table, or nothing if somebody went back."""
+    game = session.game
+    legal = game.legal(decision.player)
+    entries = menu(game, legal)
+    show_menu(session, entries)
+    while True:
+        text = session.reader.line(f"{decision.player}> ")
+        if not text:
+            raise Again
+        reply = _reply(session, decision, entries, text, "")
+        if reply is not None:
+            return reply
+        show_menu(session, entries)
+
+
+def _reply(
+    session: Session, decision: Decision, entries: Sequence[Entry], text: str, typed: str
+) -> Action | str | None:
+    """What a line means in a menu: a line of it, a word, or notation. None goes back."""
+    entry = _picked(entries, text)
+    if entry is not None:
+        return _follow(session, decision, entry)
+    if is_word(text):
+        return text
+    if typed:
+        try:
+            return _typed(session, decision, f"{typed} {text}")
+        except Refusal:
+            pass  # perhaps it is meant as a whole
+    return _typed(session, decision, text)
+
+
+def _picked(entries: Sequence[Entry], text: str) -> Entry | None:
+    """The line with this number, or the only one with this name."""
+    handles = _handles(entries)
+    if text in handles:
+        return entries[handles.index(text)]
+    named = [entry for entry in entries if entry.key.casefold() == text.casefold()]
+    return named[0] if len(named) == 1 else None
+
+
+def _handles(entries: Sequence[Entry]) -> list[str]:
+    """What stands before each line: its number; or its name where names are numbers themselves."""
+    keys = [entry.key for entry in entries]
+    if any(key.isdigit() for key in keys) and len(set(keys)) == len(keys):
+        return keys
+    return [str(number) for number in range(1, len(entries) + 1)]
+
+
+def _typed(session: Session, decision: Decision, text: str) -> Action | str | None:
+    legal = session.game.legal(decision.player)
+    meant = understand(session.game, legal, text)
+    if isinstance(meant, Action):
+        return meant
+    if len(meant) == 1 and isinstance(meant[0], Span):
+        return _number(session, meant[0])
+    return _open(session, decision, submenu(session.game, meant), "Which of these?", text)
+
+
+def _follow(session: Session, decision: Decision, entry: Entry) -> Action | str | None:
+    """What lies behind a line."""
+    if isinstance(entry.option, Span):
+        return _number(session, entry.option)
+    if entry.option is not None:
+        return entry.option
+    return _open(session, decision, entry.entries, entry.question, entry.typed)
+
+
+def _open(
+    session: Session, decision: Decision, entries: Sequence[Entry], question: str, typed: str
+) -> Action | str | None:
+    """A menu behind a menu; Enter goes back to the one before."""
+    while True:
+        show_menu(session, entries)
+        text = session.reader.line(f"{question} (number or name, Enter goes back) ")
+        if not text:
+            return None
+        try:
+            reply = _reply(session, decision, entries, text, typed)
+        except Refusal as refusal:
+            session.complain(refusal)
+            continue
+        if reply is not None:
+            return reply
+
+
+def _number(session: Session, span: Span) -> Action | None:
+    """A number within the bounds of a span."""
+    steps = f" in steps of {span.step}" if span.step != 1 else ""
+    bounds = f"{span.low} to {span.high}{steps}"
+    while True:
+        text = session.reader.line(f"How much? {bounds} (Enter goes back) ")
+        if not text:
+            return None
+        if text.isdigit() and (int(text) - span.low) % span.step == 0 and span.low <= int(text) <= span.high:
+            return span.at((int(text) - span.low) // span.step)
+        session.console.print(Text(f"{text!r} is not a number from {bounds}.", style=BAD))
+
+
+def show_menu(session: Session, entries: Sequence[Entry]) -> None:
+    """The lines with their numbers; the notation at the right, for who likes to type."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(overflow="fold")
+    table.add_column(no_wrap=True, overflow="ellipsis")
+    for handle, entry in zip(_handles(entries), entries, strict=True):
+        table.add_row(handle, Text(entry.label), Text(_shown(entry), style=FAINT))
+    session.console.print(table)
+
+
+def _shown(entry: Entry) -> str:
+    """The notation, unless it is a list of routes, which nobody types."""
+    notation = entry.notation
+    return notation if len(notation) <= 30 else notation.split(" ", 1)[0]

@@ -1,0 +1,128 @@
+"""What can be looked at during a game: map, market, railways, players, privates, trains, tiles, log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bradshaw import draw
+from bradshaw.core.game import Game
+
+from .. import picture
+from ..console import FAINT, STRONG, code, grid, railway_colours
+from ..given import find_code, rail_table
+from . import panel
+from .chart import chart
+
+
+def board(game: Game, highlights: dict[str, str] | None = None) -> Group:
+    """The board in characters, with a key below it."""
+    drawn = draw.board_text(picture.board(game, highlights=highlights), markup=True)
+    key = "A hex shows its name and label, its place or TILE/ROTATION, its tokens (○ a free slot, small letters a home kept free) and its worth. ═ ║ cannot be crossed, ▲ and ≈ cost money."
+    return Group(Text.from_markup(drawn), Text(key, style=FAINT))
+
+
+def market(game: Game) -> Text:
+    """The stock market."""
+    return chart(game)
+
+
+def players(game: Game, viewer: str | None) -> Table:
+    return panel.players(game, game.view(viewer))
+
+
+def railways(game: Game, viewer: str | None) -> Group:
+    view = game.view(viewer)
+    return Group(panel.railways(game, view), panel.footer(game, view))
+
+
+def railway(game: Game, name: str, viewer: str | None) -> Group:
+    """Everything about one railway."""
+    table = rail_table(game)
+    name = find_code(name, table.railways, "railway")
+    view = game.view(viewer)["railways"][name]
+    head = code(name, railway_colours(table.data)).append(f" {view['name']}", style=STRONG)
+    rows = Table.grid(padding=(0, 2))
+    for label, value in _facts(game, name, view):
+        rows.add_row(Text(label, style=FAINT), value)
+    notes = [Text(f"• {note}") for note in table.data.railways[name].notes]
+    return Group(head, rows, *notes)
+
+
+def _facts(game: Game, name: str, view: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    table = rail_table(game)
+    money = table.money
+    yield table.president_word, view["president"] or "nobody"
+    yield "price", "not founded" if view["price"] is None else f"{money(view['price'])} (started at {view['par']})"
+    yield "state", "floated" if view["floated"] else f"floats at {table.data.railways[name].floats_at}%"
+    yield "treasury", money(view["cash"])
+    yield "trains", f"{', '.join(view['trains']) or 'none'} (limit {view['train_limit']})"
+    yield "last revenue", "none yet" if view["revenue"] is None else money(view["revenue"])
+    stations = [table.stop_name(city) for city in table.board.cities_with(name)]
+    homes = [table.stop_name(city) for city, kept in table.board.reserved.items() if name in kept]
+    yield "stations", ", ".join(stations) or "none"
+    if homes:
+        yield "homes kept", ", ".join(homes)
+    yield "tokens left", ", ".join(money(cost) if cost else "free" for cost in view["tokens_left"]) or "none"
+    places = {**view["holders"], **{place: view[place] for place in ("treasury", "pool", "offering")}}
+    yield "shares", ", ".join(f"{who} {percent}%" for who, percent in places.items() if percent)
+
+
+def privates(game: Game, viewer: str | None) -> Group:
+    """The privates with their owners and what they can do."""
+    parts: list[RenderableType] = []
+    data = rail_table(game).data.privates
+    for name, private in game.view(viewer)["privates"].items():
+        state = "closed" if private["closed"] else private["owner"] or "for sale"
+        used = ", used" if private["used"] else ""
+        money = rail_table(game).money
+        facts = f"{state}{used}; price {money(data[name].price)}, revenue {money(private['revenue'])}"
+        parts.append(Text.assemble((f"{name} ", STRONG), f"{private['name']} ", (f"({facts})", FAINT)))
+        parts.append(Padding(Text(private["text"]), (0, 0, 0, 4)))
+    return Group(*parts)
+
+
+def trains(game: Game, viewer: str | None) -> Group:
+    """The roster with what each train costs and does, and the phases."""
+    table, view = rail_table(game), game.view(viewer)
+    roster = grid("train", "price", "left", "stops", "rusts with", "owned by", numbers=("price", "left", "stops"), fold="owned by")
+    sale = {offer["train"] for offer in view["trains"]["for_sale"]}
+    for name, train in table.data.trains.items():
+        owners = [f"{r}" for r, v in view["railways"].items() for t in v["trains"] if t == name]
+        owners += ["pool" for t in view["trains"]["pool"] if t == name]
+        mark = "▸ " if name in sale else "  "
+        title = f"{mark}{name}{f' {train.title}' if train.title else ''}"
+        roster.add_row(title, str(train.price), str(view["trains"]["stock"][name]), str(train.stops), train.rusts_on or "–", " ".join(owners))
+    return Group(roster, Text(), _phases(game, view))
+
+
+def _phases(game: Game, view: dict[str, Any]) -> Table:
+    phases = grid("phase", "tiles", "limit", "rounds", "remarks", numbers=("limit", "rounds"), fold="remarks")
+    for name, phase in rail_table(game).data.phases.items():
+        mark = "▸ " if name == view["phase"] else "  "
+        phases.add_row(f"{mark}{name} {phase.colour}", phase.tiles[-1], str(phase.train_limit), str(phase.operating_rounds), " ".join(phase.notes))
+    return phases
+
+
+def tiles(game: Game) -> Table:
+    """Tiles left in the box, by colour."""
+    table = rail_table(game)
+    rows = grid("colour", "tiles left (× number)", fold="tiles left (× number)")
+    by_colour: dict[str, list[str]] = {}
+    for name, tile in table.data.grid.tiles.items():
+        left = table.board.left(name)
+        if left != 0:
+            by_colour.setdefault(tile.colour, []).append(f"{name}×{'∞' if left is None else left}")
+    for colour, names in by_colour.items():
+        rows.add_row(colour, "  ".join(names))
+    return rows
+
+
+def log(game: Game, lines: int) -> Text:
+    """The last lines of the log."""
+    return Text("\n".join(game.log()[-lines:]))

@@ -1,0 +1,70 @@
+"""Who sits at the table: people by name, programs by kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bradshaw import bots
+from bradshaw.core.errors import SetupError
+
+#: The name of a program at the table: its kind, then a number where there are several.
+_BOT_NAME = re.compile(r"(\w+) bot(?: \d+)?")
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The names in seating order, and which of them are programs of which kind."""
+
+    names: list[str]
+    kinds: dict[str, str]
+
+    @property
+    def people(self) -> list[str]:
+        return [name for name in self.names if name not in self.kinds]
+
+
+def seat(people: Sequence[str], kinds: Sequence[str]) -> Seats:
+    """People first, in the order given, then programs."""
+    names, programs = list(people), {}
+    for kind in map(known_kind, kinds):
+        name = _free_name(kind, names)
+        names.append(name)
+        programs[name] = kind
+    return Seats(names, programs)
+
+
+def recognise(names: Sequence[str], kinds: Sequence[str]) -> Seats:
+    """The seats of a saved game: programs are known by their names, or take the last seats."""
+    if kinds:
+        if len(kinds) > len(names):
+            raise SetupError(f"{len(kinds)} programs for {len(names)} seats: {', '.join(names)}")
+        return Seats(list(names), dict(zip(names[len(names) - len(kinds) :], map(known_kind, kinds), strict=True)))
+    programs = {}
+    for name in names:
+        match = _BOT_NAME.fullmatch(name)
+        if match and match[1].casefold() in bots.NAMES:
+            programs[name] = match[1].casefold()
+    return Seats(list(names), programs)
+
+
+def known_kind(kind: str) -> str:
+    """A kind of program, refused if there is none of that name."""
+    if kind.casefold() not in bots.NAMES:
+        raise SetupError(f"there is no program {kind!r}; the programs are: {', '.join(bots.NAMES)}")
+    return kind.casefold()
+
+
+def _free_name(kind: str, taken: Sequence[str]) -> str:
+    plain = f"{kind.capitalize()} bot"
+    number, name = 1, plain
+    while name in taken:
+        number += 1
+        name = f"{plain} {number}"
+    return name
+
+
+def split(text: str | None) -> list[str]:
+    """`Ada, Ben,Cid` as three names."""
+    return [word.strip() for word in (text or "").split(",") if word.strip()]

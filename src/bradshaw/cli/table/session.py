@@ -1,0 +1,141 @@
+"""A game at the terminal: whose turn it is, what is shown, what was answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from bradshaw import bots
+from bradshaw.core.action import Action
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Decision, Game
+from bradshaw.core.refusal import Refusal
+
+from ..console import BAD, FAINT, STRONG
+from ..failure import refusal_text, sentence
+from .choosing import Again, choose
+from .ending import ranking
+from .panel import panel
+from .reader import Leave, Reader
+from .seats import Seats
+from .words import WORDS, act_on
+
+
+class Session:
+    """People and programs play a game until it is over or somebody leaves."""
+
+    def __init__(self, game: Game, seats: Seats, console: Console, save_to: Path | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.console = console
+        self.reader = Reader(console)
+        self.save_to = save_to
+        #: How many actions have been told in the log.
+        self.told = len(game.turns)
+        self.saved_at = game.hash
+        seed = game.seed or 0
+        self.bots = {
+            name: bots.make(kind, seed + number)
+            for number, (name, kind) in enumerate(seats.kinds.items(), start=1)
+        }
+
+    # --- the course of the game
+
+    def run(self) -> None:
+        """Play to the end."""
+        self.tell_set_up()
+        while not self.game.finished:
+            self.next_decision()
+        self.tell()
+        self.console.print(ranking(self.game))
+
+    def next_decision(self) -> None:
+        """Programs answer at once, people are asked."""
+        acting = self.game.acting
+        if not acting:
+            raise BradshawError("nobody can act, although the game is not over")
+        for decision in acting:
+            bot = self.bots.get(decision.player)
+            if bot is not None:
+                self.play(bot.choose(self.game, decision.player), decision.player)
+                return
+        self.ask(acting[0])
+
+    def play(self, action: Action, player: str) -> None:
+        """Carry out an action and write it down where that was asked for."""
+        self.game.play(action, player)
+        self.save_if_asked()
+
+    def save_if_asked(self) -> None:
+        if self.save_to is not None:
+            self.game.save(self.save_to)
+            self.saved_at = self.game.hash
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether people have played what no file holds."""
+        return self.game.hash != self.saved_at and any(t.by in self.seats.people for t in self.game.turns)
+
+    # --- asking
+
+    def ask(self, decision: Decision) -> None:
+        """Show the table and ask one person until the game has moved."""
+        self.tell()
+        self.show(decision)
+        here = self.game.hash
+        while self.game.hash == here and not self.game.finished:
+            try:
+                self.answer(decision)
+            except Refusal as refusal:
+                self.complain(refusal)
+            except BradshawError as error:
+                self.console.print(Text(sentence(str(error)), style=BAD))
+            except Again:
+                self.show(decision)
+
+    def show(self, decision: Decision) -> None:
+        """The summary and the question."""
+        self.console.print()
+        self.console.print(panel(self.game, decision.player))
+        self.console.print()
+        rule = f"  rule {decision.rule}" if decision.rule else ""
+        who = "" if decision.prompt.startswith(decision.player) else f"{decision.player} · "
+        self.console.print(Text.assemble((f"{who}{decision.prompt}", STRONG), (rule, FAINT)))
+
+    def answer(self, decision: Decision) -> None:
+        """One line: a number of the menu, an action, or a word such as `map`."""
+        reply = choose(self, decision)
+        if isinstance(reply, str):
+            act_on(self, decision, reply)
+        elif reply is not None:
+            self.play(reply, decision.player)
+
+    def complain(self, refusal: Refusal) -> None:
+        self.console.print(Text(f"No: {refusal_text(refusal)}", style=BAD))
+        if refusal.remedy:
+            self.console.print(Text(f"    {refusal.remedy}", style=FAINT))
+
+    # --- telling
+
+    def tell_set_up(self) -> None:
+        if not self.game.turns:
+            for line in self.game.log(0):
+                self.console.print(Text(line, style=FAINT))
+
+    def tell(self) -> None:
+        """What has happened since it was last told."""
+        self.told = min(self.told, len(self.game.turns))
+        for number in range(self.told + 1, len(self.game.turns) + 1):
+            turn = self.game.turns[number - 1]
+            lines = self.game.log(number)
+            by = f"{turn.by}: {turn.action}"
+            if not lines or turn.by in self.bots:
+                self.console.print(Text(by, style=FAINT))
+            for line in lines:
+                self.console.print(Text(f"  {line}"))
+        self.told = len(self.game.turns)
+
+
+__all__ = ["WORDS", "Leave", "Session"]

@@ -1,0 +1,78 @@
+"""What a typed line means: an action in notation, or the beginning of some."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+
+from bradshaw.core.action import Action
+from bradshaw.core.game import Game
+from bradshaw.core.legal import Legal, Option, Span
+from bradshaw.core.refusal import Refusal
+from bradshaw.rail.table import RailTable
+
+
+def understand(game: Game, legal: Legal, text: str) -> Action | list[Option]:
+    """An action to play, legal or not; or the legal ones that begin as typed. Refuses what is neither."""
+    words = in_proper_case(game, split(text))
+    wanted = parsed(game, words)
+    alike = [option for option in legal.options if words_of(option)[: len(words)] == words]
+    if wanted is not None and wanted in legal and len(alike) <= 1:
+        return wanted
+    if len(alike) == 1 and not isinstance(alike[0], Span) and len(words) > 1:
+        return alike[0]
+    if alike:
+        return alike
+    if wanted is not None:
+        return wanted
+    game.title.vocabulary.parse(" ".join(map(shlex.quote, words)))  # says what is wrong with it
+    raise Refusal("form", f"{text!r} is not an action")
+
+
+def split(text: str) -> list[str]:
+    """The words of a line; quotes hold words together."""
+    try:
+        return shlex.split(text)
+    except ValueError:
+        return text.split()
+
+
+def parsed(game: Game, words: list[str]) -> Action | None:
+    """The action that words spell, if they spell one."""
+    try:
+        return game.title.vocabulary.parse(" ".join(map(shlex.quote, words)))
+    except Refusal:
+        return None
+
+
+def words_of(option: Option) -> list[str]:
+    """The notation in words; a span's without its number."""
+    if not isinstance(option, Span):
+        return str(option).split()
+    spelt = (str(option.low), f"{option.field}={option.low}")
+    words = str(option.at(0)).split()
+    at = max(i for i, word in enumerate(words) if word in spelt)
+    return words[:at] + words[at + 1 :]
+
+
+def in_proper_case(game: Game, words: list[str]) -> list[str]:
+    """`lay k8 57 2` as `lay K8 57 2`: names are found whatever their capital letters."""
+    known = {name.casefold(): name for name in _names(game)}
+    return [known.get(word.casefold(), word) for word in words]
+
+
+def _names(game: Game) -> Iterable[str]:
+    yield from game.title.vocabulary.kinds
+    if isinstance(game.table, RailTable):
+        data = game.table.data
+        for names in (data.grid.hexes, data.grid.tiles, data.railways, data.privates, data.trains):
+            yield from names
+
+
+def readable_action(game: Game, text: str) -> Action:
+    """An action from its notation whatever its capital letters; refused if it cannot be read."""
+    words = in_proper_case(game, split(text))
+    return game.title.vocabulary.parse(" ".join(map(shlex.quote, words)))
+
+
+__all__ = ["in_proper_case", "readable_action", "understand", "words_of"]

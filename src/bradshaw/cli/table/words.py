@@ -1,0 +1,229 @@
+"""The words of the table: what can be typed at any moment besides an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from bradshaw import bots, draw
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Decision
+
+from .. import picture
+from ..console import FAINT, STRONG, counted
+from ..effects import tell_effects
+from ..given import find_code, rail_table
+from ..route_words import explained
+from . import screens
+from .phrases import phrase
+from .reader import Leave
+from .typed import readable_action
+
+if TYPE_CHECKING:
+    from .session import Session
+
+Word = Callable[["Session", Decision, str], None]
+#: Word -> (what may follow it, what it does).
+HELP: dict[str, tuple[str, str]] = {
+    "map": ("", "the board"),
+    "market": ("", "the stock market"),
+    "railways": ("", "all railways"),
+    "railway": ("CODE", "everything about one railway"),
+    "players": ("", "all players"),
+    "privates": ("", "the privates and what they can do"),
+    "trains": ("", "trains and phases"),
+    "tiles": ("", "tiles left in the box"),
+    "log": ("[N]", "the last N lines of the log (20)"),
+    "routes": ("[CODE]", "the best routes of a railway, explained"),
+    "why": ("ACTION", "whether an action is legal, the rule against it, or what it would do"),
+    "hint": ("", "what a program would do here"),
+    "undo": ("[N]", "take back your last N decisions, with what programs did after them"),
+    "redo": ("[N]", "play them again"),
+    "save": ("FILE", "write the game to a file"),
+    "svg": ("FILE", "draw the board to a file (.svg, or .png)"),
+    "help": ("", "this list"),
+    "quit": ("", "leave the table"),
+}
+SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
+
+
+def is_word(text: str) -> bool:
+    """Whether a line begins with a word of the table."""
+    return _first(text) in HELP
+
+
+def _first(text: str) -> str:
+    first = text.split(" ", 1)[0].casefold()
+    return SHORT.get(first, first)
+
+
+def act_on(session: Session, decision: Decision, text: str) -> None:
+    """Do what a word says."""
+    rest = text.partition(" ")[2].strip()
+    WORDS[_first(text)](session, decision, rest)
+
+
+# --- looking
+
+
+def _map(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.board(session.game))
+
+
+def _market(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.market(session.game))
+
+
+def _railways(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.railways(session.game, decision.player))
+
+
+def _railway(session: Session, decision: Decision, rest: str) -> None:
+    name = rest or _operating(session)
+    if not name:
+        raise BradshawError("say which railway, for example: railway RhE")
+    session.console.print(screens.railway(session.game, name, decision.player))
+
+
+def _operating(session: Session) -> str:
+    """The railway whose turn it is."""
+    return str(getattr(session.game.table.top, "railway", ""))
+
+
+def _players(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.players(session.game, decision.player))
+
+
+def _privates(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.privates(session.game, decision.player))
+
+
+def _trains(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.trains(session.game, decision.player))
+
+
+def _tiles(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.tiles(session.game))
+
+
+def _log(session: Session, decision: Decision, rest: str) -> None:
+    session.console.print(screens.log(session.game, _number(rest, 20)))
+
+
+def _number(text: str, default: int) -> int:
+    if text and not (text.isdigit() and int(text)):
+        raise BradshawError(f"{text!r} is not a number")
+    return int(text or default)
+
+
+def _help(session: Session, decision: Decision, rest: str) -> None:
+    table = Table.grid(padding=(0, 2))
+    for word, (more, meaning) in HELP.items():
+        table.add_row(Text(f"{word} {more}", style=STRONG), meaning)
+    session.console.print("Type the number of a line, or an action as it stands at the right, or a word:")
+    session.console.print(table)
+    session.console.print(Text("Enter alone shows the table again.", style=FAINT))
+
+
+# --- asking the engine
+
+
+def _routes(session: Session, decision: Decision, rest: str) -> None:
+    from bradshaw.rail.routes import solve
+
+    table = rail_table(session.game)
+    name = find_code(rest or _operating(session) or "?", table.railways, "railway")
+    problem = table.route_problem(table.railways[name])
+    if not problem.trains:
+        raise BradshawError(f"{name} has no train")
+    for line in explained(table, problem, solve(problem)):
+        session.console.print(Text(line))
+
+
+def _why(session: Session, decision: Decision, rest: str) -> None:
+    if not rest:
+        raise BradshawError("say which action, for example: why lay K8 8 2")
+    tell_effects(session.console, session.game, readable_action(session.game, rest), decision.player)
+
+
+def _hint(session: Session, decision: Decision, rest: str) -> None:
+    action = bots.make(bots.NAMES[-1], 0).choose(session.game, decision.player)
+    text = Text.assemble("A program would: ", (phrase(session.game, action), STRONG), (f"  ({action})", FAINT))
+    session.console.print(text)
+
+
+# --- going back and forth
+
+
+def _undo(session: Session, decision: Decision, rest: str) -> None:
+    """Back to before somebody's last decisions; what programs answered goes too."""
+    game, people = session.game, session.seats.people
+    for _ in range(_number(rest, 1)):
+        if not any(turn.by in people for turn in game.turns):
+            raise BradshawError("there is nothing to take back")
+        while game.turns[-1].by not in people:
+            game.undo()
+        game.undo()
+    session.console.print(Text(f"Back after {counted(len(game.turns), 'action')}.", style=FAINT))
+    session.save_if_asked()
+
+
+def _redo(session: Session, decision: Decision, rest: str) -> None:
+    game = session.game
+    if not game.redoable:
+        raise BradshawError("there is nothing to play again")
+    for _ in range(_number(rest, 1)):
+        if game.redoable:
+            game.redo()
+        while game.redoable and not any(d.player in session.seats.people for d in game.acting):
+            game.redo()
+    session.save_if_asked()
+
+
+# --- files
+
+
+def _save(session: Session, decision: Decision, rest: str) -> None:
+    path = Path(rest) if rest else session.save_to
+    if path is None:
+        raise BradshawError("say where, for example: save evening.json")
+    session.game.save(path)
+    session.saved_at = session.game.hash
+    session.console.print(f"Saved. Go on later with: bradshaw play --load {path}", markup=False)
+
+
+def _svg(session: Session, decision: Decision, rest: str) -> None:
+    if not rest:
+        raise BradshawError("say where, for example: svg board.svg")
+    picture.write(Path(rest), draw.board_svg(picture.board(session.game)))
+    session.console.print(f"The board is in {rest}.", markup=False)
+
+
+def _quit(session: Session, decision: Decision, rest: str) -> None:
+    raise Leave
+
+
+WORDS: dict[str, Word] = {
+    "map": _map,
+    "market": _market,
+    "railways": _railways,
+    "railway": _railway,
+    "players": _players,
+    "privates": _privates,
+    "trains": _trains,
+    "tiles": _tiles,
+    "log": _log,
+    "routes": _routes,
+    "why": _why,
+    "hint": _hint,
+    "undo": _undo,
+    "redo": _redo,
+    "save": _save,
+    "svg": _svg,
+    "help": _help,
+    "quit": _quit,
+}

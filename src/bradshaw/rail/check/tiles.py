@@ -1,0 +1,78 @@
+"""Checks of the tiles and their upgrades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ..board.geometry import EDGES
+from ..board.grid import Grid
+from ..board.tile import Tile
+from ..gamedata import GameData
+from .finding import Findings
+
+
+def tile_checks() -> dict[str, Callable[[GameData], Findings]]:
+    """The checks by the sentence they prove."""
+    return {
+        "stops on tiles have track": joined_stops,
+        "tiles are in the box in a number that can be": counts,
+        "hexes that tiles name are on the map": named_hexes,
+        "upgrades are of the next colour": upgrade_colours,
+        "upgrades keep track and stops in some rotation": upgrade_track,
+        "upgrades keep labels": upgrade_labels,
+        "upgrades do not take places from tokens": upgrade_slots,
+    }
+
+
+def joined_stops(data: GameData) -> Findings:
+    for tile in data.grid.tiles.values():
+        joined = {end for piece in tile.pieces for end in (piece.a, piece.b)}
+        for stop in tile.stops:
+            yield f"tile {tile.id}", "" if stop in joined else f"no track leads to {stop}"
+
+
+def counts(data: GameData) -> Findings:
+    """Nothing is a number that can be: so a box leaves a tile out."""
+    for name, tile in data.grid.tiles.items():
+        good = tile.count is None or tile.count >= 0
+        yield f"tile {name}", "" if good else f"there are {tile.count}"
+
+
+def named_hexes(data: GameData) -> Findings:
+    for tile in data.grid.tiles.values():
+        for name in tile.only_on:
+            yield f"tile {tile.id}", "" if name in data.grid.hexes else f"there is no hex {name}"
+
+
+def upgrade_colours(data: GameData) -> Findings:
+    for old, new in _upgrades(data.grid):
+        wanted = data.grid.next_colour(old.colour)
+        yield f"tile {old.id}", "" if new.colour == wanted else f"{new.id} is {new.colour}, not {wanted}"
+
+
+def upgrade_track(data: GameData) -> Findings:
+    grid = data.grid
+    for old, new in _upgrades(grid):
+        turns = (new.rotation,) if new.rotation is not None else EDGES
+        start = old.rotation or 0
+        kept = any(grid.lost_track(old.rotated(start), new.rotated(turn)) is None for turn in turns)
+        yield f"tile {old.id}", "" if kept else f"{new.id} keeps its track in no rotation"
+        alike = (not old.all_labels and not new.all_labels) or bool(old.all_labels & new.all_labels)
+        yield f"tile {old.id}", "" if alike else f"{new.id} has another label"
+
+
+def upgrade_slots(data: GameData) -> Findings:
+    for old, new in _upgrades(data.grid):
+        before, after = (sum(city.slots for city in tile.cities) for tile in (old, new))
+        yield f"tile {old.id}", "" if after >= before else f"{new.id} has {after} places for {before}"
+
+
+def absent_tiles(data: GameData) -> Findings:
+    """(tile, upgrade) where the upgrade is not in this box."""
+    for tile in data.grid.tiles.values():
+        yield from ((tile.id, name) for name in tile.upgrades if name not in data.grid.tiles)
+
+
+def _upgrades(grid: Grid) -> Iterator[tuple[Tile, Tile]]:
+    for tile in grid.tiles.values():
+        yield from ((tile, grid.tiles[name]) for name in tile.upgrades if name in grid.tiles)
