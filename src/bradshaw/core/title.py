@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
 from typing import Any, ClassVar
 
@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from .action import Vocabulary
+from .coverage import Section
 from .errors import SetupError
 from .table import Table
 
@@ -63,6 +64,10 @@ class Title:
                 raise SetupError(f"{player!r} is not a name a player can have")
             if player in self.reserved_names():
                 raise SetupError(f"no player can be called {player!r}: the game uses that name itself")
+
+    def coverage(self) -> Sequence[Section]:
+        """The sections of the rulebook, with the code that implements each."""
+        return ()
 
     def reserved_names(self) -> frozenset[str]:
         """Names that players may not have."""

@@ -66,6 +66,8 @@ def _found(look: Look) -> Action | None:
 def _plan(look: Look, railway: Railway, pars: list[Par], money: int) -> tuple[float, Par] | None:
     """How good it is to found a railway, and at which price."""
     shares = shares_lacking(railway)
+    if _room(look) < shares:
+        return None
     alone = [par for par in pars if par.price * shares <= money]
     hopeful = [par for par in pars if par.price * shares <= money * _help(look)]
     if not hopeful:

@@ -14,8 +14,8 @@ from .terrain import heat, potential, stop_worth
 
 #: Tiles that are tried out, and at most so many of one hex.
 TRIED, TRIED_ON_HEX = 8, 2
-#: What reach counts against revenue.
-REACH = 0.15
+#: What the run of a longer train to come, and what reach, count against present revenue.
+LATER, REACH = 0.6, 0.2
 #: A private's extra tile is laid first if it is at least this good.
 GOOD_EXTRA = 8.0
 
@@ -46,15 +46,30 @@ def planned_trains(look: Look, railway: Railway) -> list[str]:
 def value(look: Look, railway: Railway) -> float:
     """How well a railway stands on the board as it lies now."""
     trains = planned_trains(look, railway)
-    return look.run_value(railway, trains) + REACH * potential(look.table, look.table.reach(railway))
+    later = look.run_value(railway, [_longer(look, trains)]) if trains else 0
+    reach = potential(look.table, look.table.reach(railway))
+    return look.run_value(railway, trains) + LATER * later + REACH * reach
+
+
+def _longer(look: Look, trains: Sequence[str]) -> str:
+    """The kind of train that follows on the longest of these, as far as there are any left."""
+    kinds = [name for name in look.table.data.trains if look.table.depot.stock[name] or name in trains]
+    at = max(kinds.index(name) for name in trains)
+    return kinds[min(at + 1, len(kinds) - 1)]
 
 
 def _rated(look: Look, railway: Railway, action: LayTile) -> float:
     cash = railway.cash
     with look.game.trying(action, look.player):
         spent = cash - railway.cash
-        scarce = railway.cash < look.next_price() and not railway.trains
-        return value(look, railway) - spent * (1.0 if scarce else 0.25)
+        return value(look, railway) - spent * _thrift(look, railway)
+
+
+def _thrift(look: Look, railway: Railway) -> float:
+    """What money spent on terrain counts: much where a train is lacking, little for the rich."""
+    if not railway.trains and railway.cash < look.next_price():
+        return 1.0
+    return 0.2 if railway.cash < look.coming_price() else 0.07
 
 
 def _likely(look: Look, lays: Sequence[LayTile]) -> list[LayTile]:

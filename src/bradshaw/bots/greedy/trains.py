@@ -49,7 +49,35 @@ def _profit(look: Look, railway: Railway, action: BuyTrain) -> float:
         value += price
     elif look.train_life(railway) <= 2 and railway.cash - price < look.coming_price():
         value -= price
-    return value - EARNED_BACK * price
+    return value + _progress(look, railway, action.train) - EARNED_BACK * price * _scarcity(railway, price)
+
+
+def _progress(look: Look, railway: Railway, train: str) -> float:
+    """A train longer than those it has pays more once the track is there; others may clear the way."""
+    kinds = look.table.data.trains
+    price = kinds[train].price
+    longest = max((kinds[name].stops for name in railway.trains), default=0)
+    if kinds[train].stops > longest:
+        return 0.2 * price
+    return 0.8 * price if _clears_the_way(look, railway, train) else 0.05 * price
+
+
+def _clears_the_way(look: Look, railway: Railway, train: str) -> bool:
+    """Whether the railway can buy up the rest of a kind and the first of the next, or has far too much."""
+    stock, kinds = look.table.depot.stock, look.table.data.trains
+    later = list(stock)[list(stock).index(train) + 1 :]
+    room = look.table.train_limit(railway) - len(railway.trains)
+    following = next((kinds[name].price for name in later if stock[name]), None)
+    if following is None or room < 2:
+        return False
+    if railway.cash >= 4 * kinds[train].price:
+        return True
+    return stock[train] < room and railway.cash >= stock[train] * kinds[train].price + following
+
+
+def _scarcity(railway: Railway, price: int) -> float:
+    """What money counts: the treasury is worth nothing at the end, so the rich may spend."""
+    return min(1.0, 1.5 * price / max(1, railway.cash))
 
 
 def more_revenue(look: Look, railway: Railway, train: str) -> int:

@@ -135,11 +135,8 @@ class Grid:
         if other is None:
             cause = self.hexes[hex_name].impassable.get(str(edge))
             if cause:
-                return (
-                    "river",
-                    f"track of {hex_name} would end at edge {edge} against the {cause}, which cannot be crossed "
-                    "there",
-                )
+                where = f"track of {hex_name} would end at edge {edge} against the {cause}"
+                return "river", f"{where}, which cannot be crossed there"
             return "border", f"track of {hex_name} would leave the map at edge {edge}"
         face = self.hexes[other]
         if face.colour in FIXED and opposite(edge) not in face.rotated(0).exits:

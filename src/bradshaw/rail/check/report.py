@@ -17,8 +17,10 @@ from .tiles import absent_tiles, tile_checks
 class Report(Struct):
     """What was proven and what is wrong."""
 
-    #: Sentence -> number of things for which it was looked up.
+    #: Sentence -> number of things that were looked at.
     proven: dict[str, int] = field(default_factory=dict)
+    #: Sentence -> number of things for which it does not hold.
+    faults: dict[str, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     #: What is no fault but worth knowing.
     remarks: list[str] = field(default_factory=list)
@@ -32,15 +34,17 @@ class Report(Struct):
         for about, fault in findings:
             self.proven[sentence] = self.proven.get(sentence, 0) + 1
             if fault:
+                self.faults[sentence] = self.faults.get(sentence, 0) + 1
                 self.problems.append(f"{about}: {fault}")
 
     def add(self, other: Report, box: str) -> None:
         """Take over the report of a box; what is known already is not told again."""
-        for sentence, count in other.proven.items():
-            self.proven[sentence] = self.proven.get(sentence, 0) + count
-        for mine, theirs in ((self.problems, other.problems), (self.remarks, other.remarks)):
-            known = {words.rpartition(" [")[0] for words in mine}
-            mine.extend(f"{words} [{box}]" for words in theirs if words not in known)
+        for mine, theirs in ((self.proven, other.proven), (self.faults, other.faults)):
+            for sentence, count in theirs.items():
+                mine[sentence] = mine.get(sentence, 0) + count
+        for told, new in ((self.problems, other.problems), (self.remarks, other.remarks)):
+            known = {words.rpartition(" [")[0] for words in told}
+            told.extend(f"{words} [{box}]" for words in new if words not in known)
 
 
 def check_data(data: GameData) -> Report:

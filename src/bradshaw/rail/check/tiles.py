@@ -54,10 +54,14 @@ def upgrade_track(data: GameData) -> Findings:
     grid = data.grid
     for old, new in _upgrades(grid):
         turns = (new.rotation,) if new.rotation is not None else EDGES
-        start = old.rotation or 0
-        kept = any(grid.lost_track(old.rotated(start), new.rotated(turn)) is None for turn in turns)
+        start = old.rotated(old.rotation or 0)
+        kept = any(grid.lost_track(start, new.rotated(turn)) is None for turn in turns)
         yield f"tile {old.id}", "" if kept else f"{new.id} keeps its track in no rotation"
-        alike = (not old.all_labels and not new.all_labels) or bool(old.all_labels & new.all_labels)
+
+
+def upgrade_labels(data: GameData) -> Findings:
+    for old, new in _upgrades(data.grid):
+        alike = old.all_labels == new.all_labels or bool(old.all_labels & new.all_labels)
         yield f"tile {old.id}", "" if alike else f"{new.id} has another label"
 
 

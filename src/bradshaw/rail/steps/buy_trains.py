@@ -71,7 +71,11 @@ class BuyTrains(TurnStep):
         return True
 
     def _may_force(self, train: str, seller: str) -> bool:
-        return self.must_buy() and (train, seller) in self.forced_trains()
+        return self.in_need() and (train, seller) in self.forced_trains()
+
+    def in_need(self) -> bool:
+        """Whether the railway must buy a train and cannot pay any that the bank sells."""
+        return self.must_buy() and all(price > self.line.cash for _, _, price in bank_offers(self.table))
 
     def forced_trains(self) -> list[tuple[str, str]]:
         """(train, seller) from which a railway without enough money may choose: any used one, or the
@@ -108,7 +112,7 @@ class BuyTrains(TurnStep):
             self.buy(action.train, action.seller, price)
             return
         require(
-            self.must_buy(),
+            self.in_need(),
             self.rule,
             f"the {action.train}-train costs {table.money(price)}, and {self.railway} has "
             f"{table.money(railway.cash)}",

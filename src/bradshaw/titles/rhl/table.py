@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
+from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.shares import POOL, hand_over
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.state import Account, Railway
@@ -248,6 +249,15 @@ class RhlTable(RailTable):
             self.market.to_bottom(railway)
 
     # --- track and routes (6.1.2, 6.2.3)
+
+    def after_lay(self, railway: Railway, action: LayTile) -> None:
+        """Ratingen variant: ATB closes when a railway of its owner lays a tile on its hex."""
+        private = self.privates.get("ATB")
+        if private is None or private.owner is None or action.hex not in private.data.blocks:
+            return
+        if private.owner == self.decider(railway):
+            private.closed, private.owner = True, None
+            self.note("ATB closes.")
 
     def may_pass(self, railway: Railway, stop: str, came: Link | None, goes: Link) -> bool:
         if came is None or not is_green_metropolis(self.board, stop):

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
+from bradshaw.core.coverage import Section
 from bradshaw.core.title import Title
 from bradshaw.rail.actions import COMMON
 from bradshaw.rail.data import (
@@ -94,6 +95,9 @@ class Rhl(Title):
 
     def track_maker(self, data: GameData) -> TrackMaker:
         return maker_for(data)
+
+    def coverage(self) -> tuple[Section, ...]:
+        return read(PACKAGE, "coverage", tuple[Section, ...])
 
     def reserved_names(self) -> frozenset[str]:
         data = game_data(frozenset()), game_data(frozenset({"edition_2012"}))

@@ -177,7 +177,7 @@ class RhlTurn(OperatingTurn):
     def _spend(self, name: str) -> None:
         private = self.table.privates[name]
         private.used = True
-        if name == "ATB" or (name == "KEO" and self.table.rules.private_2 == "only tile"):
+        if name == "KEO" and self.table.rules.private_2 == "only tile":
             private.closed, private.owner = True, None
             self.table.note(f"{name} is discarded.")
 

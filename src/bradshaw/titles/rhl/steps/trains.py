@@ -41,10 +41,6 @@ class RhlBuyTrains(BuyTrains):
         """The least that any train of the bank costs."""
         return min(price for _, _, price in bank_offers(self.table))
 
-    def short(self) -> bool:
-        """Whether the railway must buy and cannot."""
-        return self.must_buy() and self.line.cash < self.cheapest()
-
     def lacking(self) -> int:
         """What railway and director together do not have."""
         director = self.table.decider(self.line)
@@ -61,7 +57,7 @@ class RhlBuyTrains(BuyTrains):
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from super().own_options(player)
-        if self.ruinous and self.short() and self.lacking() > 0:
+        if self.ruinous and self.in_need() and self.lacking() > 0:
             sales: list[Option] = list(self._sales(player))
             yield from sales or [GoBankrupt()]
 
@@ -78,7 +74,7 @@ class RhlBuyTrains(BuyTrains):
         """No share more than is needed, and not the office of director of the railway that buys."""
         table, rule = self.table, self.section("forced purchase")
         require(
-            self.ruinous and self.short() and self.lacking() > 0,
+            self.ruinous and self.in_need() and self.lacking() > 0,
             rule,
             f"{self.railway} can have its train without a sale of shares",
         )
@@ -125,7 +121,7 @@ class RhlBuyTrains(BuyTrains):
         super().do_train(player, action)
 
     def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
-        possible = self.ruinous and self.short() and self.lacking() > 0
+        possible = self.ruinous and self.in_need() and self.lacking() > 0
         require(possible, self.section("forced purchase"), f"{self.railway}'s train can be paid")
         require(
             not any(True for _ in self._sales(player)),

@@ -1,0 +1,127 @@
+"""`bradshaw check`: is a title's data whole, is a saved game whole?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+
+import click
+
+from .failure import Failure
+from .given import DEFAULT_TITLE, option_kinds, title_or_game
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from bradshaw.core.title import Title
+    from bradshaw.rail.check import Report
+    from bradshaw.rail.gamedata import GameData
+
+EXAMPLES = """\
+\b
+Examples:
+  bradshaw check 18Rhl           the map, tiles, railways, trains of a title
+  bradshaw check evening.json    a saved game, replayed without its snapshot
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("title_or_file", default=DEFAULT_TITLE)
+def command(title_or_file: str) -> None:
+    """Check a title's data, or that a saved game is whole.
+
+    A title is looked at in every box that its options make of it, and what was proven is listed
+    with the number of things it was proven for. A saved game is played again from its first
+    action, and every action must lead to the state that was recorded.
+    """
+    from .console import screen
+
+    given = title_or_game(title_or_file)
+    if isinstance(given, Path):
+        _check_game(screen(), given)
+    else:
+        _check_title(screen(), given)
+
+
+# --- titles
+
+
+def _check_title(console: Console, title: Title) -> None:
+    from bradshaw.rail.check import check_boxes
+
+    made = dict(boxes(title))
+    with console.status(f"Looking at {len(made)} boxes"):
+        report = check_boxes(made)
+        report.look("events of phases are known to the title", _events(title, made))
+    _show(console, title, report, len(made))
+    if not report.good:
+        raise Failure(f"The data of {title.name} are not whole: {len(report.problems)} problems.")
+
+
+def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
+    """The data with every combination of the options that change what is in the box."""
+    data: Any = getattr(title, "data", None)
+    if data is None:
+        raise Failure(f"{title.name} has no data that this command knows.")
+    names = list(box_options(title))
+    for values in product(*(choices(option_kinds(title)[name]) for name in names)):
+        given = dict(zip(names, values, strict=True))
+        options = title.read_options(given)
+        yield ", ".join(sorted(getattr(options, "flags", ()))) or "as printed", data(options)
+
+
+def box_options(title: Title) -> Iterator[str]:
+    """The options that change the flags of the data."""
+    plain = getattr(title.options(), "flags", None)
+    for name, kind in option_kinds(title).items():
+        if any(getattr(title.read_options({name: value}), "flags", None) != plain for value in choices(kind)):
+            yield name
+
+
+def choices(kind: Any) -> tuple[Any, ...]:
+    """The values of an option that has few."""
+    if kind is bool:
+        return (False, True)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _events(title: Title, made: dict[str, GameData]) -> Iterator[tuple[str, str]]:
+    for data in made.values():
+        for phase in data.phases.values():
+            for event in phase.events:
+                known = hasattr(title.table, f"event_{event}")
+                yield f"phase {phase.name}", "" if known else f"nothing is known of the event {event}"
+
+
+def _show(console: Console, title: Title, report: Report, count: int) -> None:
+    from .console import BAD, FAINT, GOOD, Text
+
+    console.print(f"[bold]{title.name}[/]: {count} boxes, each combination of the options that change the data\n")
+    for sentence, number in report.proven.items():
+        bad = report.faults.get(sentence, 0)
+        mark = ("✗", BAD) if bad else ("✓", GOOD)
+        wrong = f"  {bad} wrong" if bad else ""
+        console.print(Text.assemble(mark, f" {number:>7,}  {sentence}", (wrong, BAD)))
+    for remark in report.remarks:
+        console.print(Text(f"  note: {remark}", style=FAINT))
+    for problem in report.problems:
+        console.print(Text(f"✗ {problem}", style=BAD))
+    console.print(f"\n{sum(report.proven.values()):,} facts looked up, {len(report.problems)} problems.")
+
+
+# --- saved games
+
+
+def _check_game(console: Console, path: Path) -> None:
+    from bradshaw.core.save import load
+
+    game = load(path, replay=True)
+    opened = load(path)
+    if opened.state_hash() != game.state_hash():
+        raise Failure(f"{path}: the snapshot is not the state that the actions lead to.")
+    console.print(f"{path} is whole: {game!r}", markup=False)
+    console.print(f"✓ {len(game.turns):>5}  actions replayed; each is legal and leads to the recorded state")
+    console.print(f"✓ {len(game.ledger()):>5}  payments booked, from the set-up on")
+    console.print(f"✓     1  snapshot that equals the replayed state\n\nhash {game.hash}")

@@ -1,0 +1,69 @@
+"""`bradshaw explain`: why an action is or is not legal, and what it would do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .given import open_game
+
+if TYPE_CHECKING:
+    from bradshaw.core.game import Game
+
+EXAMPLES = """\
+\b
+Examples:
+  bradshaw explain evening.json lay K8 8 2
+  bradshaw explain evening.json --at 40 "buy RhE pool"
+  bradshaw explain evening.json --at 40 --by Ben pass
+  bradshaw explain evening.json --at 40              what may be done then
+"""
+
+
+@click.command(epilog=EXAMPLES, context_settings={"ignore_unknown_options": False})
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("action", nargs=-1)
+@click.option("--at", type=int, metavar="N", help="Stand after N actions; negative numbers count from the end.")
+@click.option("--by", metavar="PLAYER", help="Who would act (default: whose turn it is).")
+def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None) -> None:
+    """Say why an action is or is not legal, and what it would do.
+
+    FILE is a saved game, which stays as it is. ACTION is in the notation of the table, such as
+    `lay K8 8 2`; without one, everything that may be done is listed. The exit code is 1 if the
+    action would be refused.
+    """
+    from .console import FAINT, Text, screen
+    from .effects import tell_effects, who_is_next
+    from .given import find_code
+    from .table.typed import readable_action
+
+    game = open_game(file, at)
+    console = screen()
+    console.print(Text(f"After {len(game.turns)} actions. {who_is_next(game)}", style=FAINT))
+    if by is not None:
+        by = find_code(by, game.players, "player")
+    if not action:
+        _list(game, by)
+        return
+    legal = tell_effects(console, game, readable_action(game, " ".join(action)), by)
+    if not legal:
+        raise click.exceptions.Exit(1)
+
+
+def _list(game: Game, by: str | None) -> None:
+    """Everything that may be done, one option a line."""
+    from .console import FAINT, Text, screen
+    from .table.menu import notation_of
+
+    console = screen()
+    for decision in game.acting:
+        if by in (None, decision.player):
+            legal = game.legal(decision.player)
+            console.print(f"{decision.player} may ({len(legal)} ways):", markup=False)
+            for option in legal.options:
+                console.print(f"  {notation_of(option)}", markup=False)
+            if legal.open_words:
+                also = f"  and others that begin with: {', '.join(sorted(legal.open_words))}"
+                console.print(Text(also, style=FAINT))

@@ -1,0 +1,72 @@
+"""`bradshaw routes`: the best routes of a railway in a saved game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .failure import Failure
+from .given import find_code, open_game, rail_table
+
+if TYPE_CHECKING:
+    from bradshaw.rail.table import RailTable
+
+EXAMPLES = """\
+\b
+Examples:
+  bradshaw routes evening.json RhE
+  bradshaw routes evening.json RhE --at 120
+  bradshaw routes evening.json RhE --trains 5,5,8   what other trains would earn
+  bradshaw routes evening.json RhE --draw rhe.svg   with the routes on the board
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("railway")
+@click.option("--at", type=int, metavar="N", help="Stand after N actions; negative numbers count from the end.")
+@click.option("--trains", metavar="NAMES", help="Run these trains instead of the railway's own, such as 3,4.")
+@click.option("--budget", type=click.IntRange(1), metavar="STEPS", help="Stop after so much work, proven or not.")
+@click.option("--draw", "picture_to", type=click.Path(path_type=Path), metavar="PICTURE", help="Draw the board with the routes to an .svg or .png file.")
+def command(
+    file: Path, railway: str, at: int | None, trains: str | None, budget: int | None, picture_to: Path | None
+) -> None:
+    """Find the best routes of a railway in a saved game, with a proof.
+
+    Every stop is listed with what it adds, and the last line says whether it is proven that no
+    other set of routes earns more.
+    """
+    from bradshaw.rail.routes import Budget, solve
+
+    from .console import Text, screen
+    from .route_words import explained
+
+    game = open_game(file, at)
+    table = rail_table(game)
+    name = find_code(railway, table.railways, "railway")
+    names = _trains(table, trains, name)
+    problem = table.route_problem(table.railways[name], names)
+    solution = solve(problem, Budget(budget) if budget else None)
+    console = screen()
+    console.print(Text(f"{name} after {len(game.turns)} actions, with {', '.join(names)}:"))
+    for line in explained(table, problem, solution):
+        console.print(Text(line))
+    if picture_to is not None:
+        from bradshaw import draw
+
+        from . import picture
+
+        runs = picture.lines(table.data.grid, problem, solution.routes)
+        picture.write(picture_to, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))
+
+
+def _trains(table: RailTable, given: str | None, name: str) -> list[str]:
+    """The trains to run, by their names."""
+    if given is not None:
+        return [find_code(word.strip(), table.data.trains, "train") for word in given.split(",")]
+    own = list(table.railways[name].trains)
+    if not own:
+        raise Failure(f"{name} has no train at that moment.", "Say which it should have, for example: --trains 3,4")
+    return own

@@ -1,0 +1,95 @@
+"""`bradshaw titles`: the games that can be played."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from bradshaw.core.title import Title
+
+EXAMPLES = """\
+\b
+Examples:
+  bradshaw titles          all titles
+  bradshaw titles 18Rhl    its options, readings and presets
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("title", required=False)
+def command(title: str | None) -> None:
+    """List the games that can be played, or the options of one.
+
+    An option is a variant or, where a rulebook can be read in two ways, a reading. The first
+    value is the rulebook's and holds unless another one is chosen.
+    """
+    import bradshaw
+
+    from .console import screen
+
+    console = screen()
+    if title is None:
+        for known in bradshaw.titles():
+            console.print(f"[bold]{known.name}[/]  {known.summary}", soft_wrap=True)
+        console.print("\nThe options of one: bradshaw titles TITLE", style="dim")
+    else:
+        _one(console, bradshaw.find_title(title))
+
+
+def _one(console: Console, title: Title) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    low, high = title.players
+    console.print(f"[bold]{title.name}[/]  {title.summary}", soft_wrap=True)
+    console.print(f"Players: {low} to {high}.\n\nOptions:")
+    texts = explanations(title.options)
+    for name, values in option_values(title).items():
+        console.print(Text.assemble((f"  {name}", "bold"), f" = {' | '.join(values)}"))
+        if name in texts:
+            console.print(Padding(Text(texts[name], style="dim"), (0, 0, 0, 6)))
+    console.print("\nPresets:")
+    for name, preset in title.presets.items():
+        console.print(Text.assemble((f"  {name}", "bold")))
+        said = ", ".join(f"{option}={_spelt(value)}" for option, value in preset.items())
+        console.print(Padding(Text(said, style="dim"), (0, 0, 0, 6)))
+    console.print(f"\nFor example: bradshaw play {title.name} --preset NAME -o OPTION=VALUE", style="dim")
+
+
+def option_values(title: Title) -> dict[str, list[str]]:
+    """What each option can be, the rulebook's value first."""
+    from .given import allowed_values, option_kinds
+
+    default = title.options()
+    found = {}
+    for name, kind in option_kinds(title).items():
+        first = _spelt(getattr(default, name))
+        found[name] = [first, *(value for value in allowed_values(kind) if value != first)]
+    return found
+
+
+def _spelt(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def explanations(options: type) -> dict[str, str]:
+    """The sentence below each option in the source; nothing where there is no source."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(options)))
+    except (OSError, TypeError, SyntaxError):
+        return {}
+    found, last = {}, ""
+    for line in tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else ():
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+            last = line.target.id
+        elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
+            found[last] = " ".join(str(line.value.value).split())
+            last = ""
+    return found
