@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 import click
 
 from .failure import Failure
-from .given import DEFAULT_TITLE, option_kinds, title_or_game
+from .parameters import DEFAULT_TITLE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,6 +37,7 @@ def command(title_or_file: str) -> None:
     action, and every action must lead to the state that was recorded.
     """
     from .console import screen
+    from .given import title_or_game
 
     given = title_or_game(title_or_file)
     if isinstance(given, Path):
@@ -62,6 +63,8 @@ def _check_title(console: Console, title: Title) -> None:
 
 def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
     """The data with every combination of the options that change what is in the box."""
+    from .given import option_kinds
+
     data: Any = getattr(title, "data", None)
     if data is None:
         raise Failure(f"{title.name} has no data that this command knows.")
@@ -74,6 +77,8 @@ def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
 
 def box_options(title: Title) -> Iterator[str]:
     """The options that change the flags of the data."""
+    from .given import option_kinds
+
     plain = getattr(title.options(), "flags", None)
     for name, kind in option_kinds(title).items():
         if any(getattr(title.read_options({name: value}), "flags", None) != plain for value in choices(kind)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from .failure import Failure
-from .given import DEFAULT_TITLE
+from .parameters import DEFAULT_TITLE
 
 EXAMPLES = """\
 \b

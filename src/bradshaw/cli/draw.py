@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .given import DEFAULT_TITLE, find_code, open_game, rail_table, read_options, title_or_game
+from .parameters import DEFAULT_TITLE, FILE, at_option, title_options
 
 if TYPE_CHECKING:
     from bradshaw.core.game import Game
@@ -28,11 +28,10 @@ KINDS = ("board", "market", "tiles")
 @click.command(epilog=EXAMPLES)
 @click.argument("title_or_file", default=DEFAULT_TITLE)
 @click.option("--what", default="board", show_default=True, help="board, market, tiles, railway:CODE or tile:NUMBER.")
-@click.option("--at", type=int, metavar="N", help="Stand after N actions of a saved game.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write: .svg, or .png with the extra `png`.")
+@at_option
+@click.option("-o", "--output", type=FILE, help="File to write: .svg, or .png with the extra `png`.")
 @click.option("--scale", type=click.FloatRange(0.05, 20), default=1.0, show_default=True, help="Size of a PNG.")
-@click.option("--preset", metavar="NAME", help="A named set of options, for the board of a title.")
-@click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the title.")
+@title_options
 def command(
     title_or_file: str,
     what: str,
@@ -46,6 +45,7 @@ def command(
 
     A title is drawn as it comes out of the box, a saved game as it stands or stood.
     """
+    from .given import open_game, read_options, title_or_game
     from .picture import write
 
     source = title_or_game(title_or_file)
@@ -70,6 +70,7 @@ def of_game(game: Game, what: str) -> str:
 
     from . import picture
     from .console import railway_colours
+    from .given import find_code, rail_table
 
     table = rail_table(game)
     where = f"{game.title.name}: {game.view(None)['round']}, after {len(game.turns)} actions"
@@ -115,6 +116,8 @@ def _new(title: Title, options: dict[str, object]) -> Game:
 
 def _tile(data: GameData, what: str) -> str:
     from bradshaw import draw
+
+    from .given import find_code
 
     kind, _, name = what.partition(":")
     if kind != "tile":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .given import open_game
+from .parameters import FILE, at_option
 
 if TYPE_CHECKING:
     from bradshaw.core.game import Game
@@ -22,10 +22,10 @@ Examples:
 """
 
 
-@click.command(epilog=EXAMPLES, context_settings={"ignore_unknown_options": False})
-@click.argument("file", type=click.Path(path_type=Path))
+@click.command(epilog=EXAMPLES)
+@click.argument("file", type=FILE)
 @click.argument("action", nargs=-1)
-@click.option("--at", type=int, metavar="N", help="Stand after N actions; negative numbers count from the end.")
+@at_option
 @click.option("--by", metavar="PLAYER", help="Who would act (default: whose turn it is).")
 def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None) -> None:
     """Say why an action is or is not legal, and what it would do.
@@ -36,7 +36,7 @@ def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None)
     """
     from .console import FAINT, Text, screen
     from .effects import tell_effects, who_is_next
-    from .given import find_code
+    from .given import find_code, open_game
     from .table.typed import readable_action
 
     game = open_game(file, at)

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
 
 from bradshaw.core.errors import BradshawError, FileError, SetupError
 from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
 from bradshaw.core.save import load
 from bradshaw.core.title import Title, titles
 from bradshaw.rail.table import RailTable
 
-DEFAULT_TITLE = "18Rhl"
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def title_options(function: F) -> F:
-    """The parameters `--option` and `--preset` of a command."""
-    option = click.option(
-        "--option",
-        "-o",
-        "given",
-        multiple=True,
-        metavar="NAME=VALUE",
-        help="Set an option or a reading of the title; may be given several times. See: bradshaw titles TITLE",
-    )
-    preset = click.option("--preset", metavar="NAME", help="Begin with a named set of options.")
-    return option(preset(function))
-
 
 def read_options(title: Title, given: Iterable[str], preset: str | None) -> dict[str, Any]:
     """Options as the engine takes them, from `name=value` words."""
@@ -88,7 +71,10 @@ def open_game(path: Path | str, at: int | None = None) -> Game:
         raise FileError(f"{path} is a folder, not a saved game")
     game = load(path)
     if at is not None:
-        go_to(game, at)
+        try:
+            go_to(game, at)
+        except Refusal as refusal:  # the rules have changed since it was saved
+            raise FileError(f"{path} cannot be played again: {refusal}. See: bradshaw check {path}") from refusal
     return game
 
 

@@ -9,6 +9,8 @@ import click
 
 from bradshaw.core.errors import FileError
 
+from .parameters import FILE
+
 EXAMPLES = """\
 \b
 Examples:
@@ -19,9 +21,9 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("log", type=click.Path(path_type=Path))
-@click.option("--save", "save_to", type=click.Path(path_type=Path), metavar="FILE", help="Write the game as a saved game of Bradshaw.")
-@click.option("--trace", "trace_to", type=click.Path(path_type=Path), metavar="FILE", help="Write the state after every action, one JSON object a line; - is the screen.")
+@click.argument("log", type=FILE)
+@click.option("--save", "save_to", type=FILE, metavar="FILE", help="Write the game as a saved game of Bradshaw.")
+@click.option("--trace", "trace_to", type=FILE, metavar="FILE", help="Write the state after every action, one JSON object a line; - is the screen.")
 def command(log: Path, save_to: Path | None, trace_to: Path | None) -> None:
     """Read a recorded game of another system.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .given import DEFAULT_TITLE, open_game, read_options, title_options
+from .parameters import DEFAULT_TITLE, FILE, title_options
 
 if TYPE_CHECKING:
     from bradshaw.core.game import Game
@@ -22,7 +22,7 @@ Examples:
   bradshaw play --players Ada,Ben,Cid               three people at one screen
   bradshaw play --players Ada --bots greedy,greedy  one person, two programs
   bradshaw play --bots greedy,greedy,random         programs only, to watch
-  bradshaw play --preset edition_2012 -o optional_2_train=yes
+  bradshaw play --preset edition_2012 --option optional_2_train=yes
   bradshaw play --load evening.json --save evening.json
 
 At the table `help` lists what can be typed. An action is chosen by its number or typed
@@ -36,8 +36,8 @@ in its notation, such as `bid NLK 125` or `lay K8 8 2`.
 @click.option("--bots", metavar="KINDS", help="The programs at the table: greedy or random, separated by commas. They sit behind the people.")
 @click.option("--seed", type=int, help="Decides every draw, so that the same game can be played again.")
 @title_options
-@click.option("--load", "load_from", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
-@click.option("--save", "save_to", type=click.Path(path_type=Path), metavar="FILE", help="Write the game to this file after every action.")
+@click.option("--load", "load_from", type=FILE, metavar="FILE", help="Go on with a saved game.")
+@click.option("--save", "save_to", type=FILE, metavar="FILE", help="Write the game to this file after every action.")
 def command(
     title: str,
     players: str | None,
@@ -85,6 +85,7 @@ def _refuse_overwriting(save_to: Path | None, load_from: Path | None) -> None:
 
 
 def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
+    from .given import open_game
     from .table.seats import recognise
 
     game = open_game(path)
@@ -97,6 +98,7 @@ def _begin(
     import bradshaw
 
     from .console import screen
+    from .given import read_options
     from .table.questions import ask_seats, default_seats
     from .table.reader import Reader
     from .table.seats import seat

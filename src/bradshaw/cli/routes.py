@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .failure import Failure
-from .given import find_code, open_game, rail_table
+from .parameters import FILE, at_option
 
 if TYPE_CHECKING:
     from bradshaw.rail.table import RailTable
@@ -24,12 +24,12 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE)
 @click.argument("railway")
-@click.option("--at", type=int, metavar="N", help="Stand after N actions; negative numbers count from the end.")
+@at_option
 @click.option("--trains", metavar="NAMES", help="Run these trains instead of the railway's own, such as 3,4.")
 @click.option("--budget", type=click.IntRange(1), metavar="STEPS", help="Stop after so much work, proven or not.")
-@click.option("--draw", "picture_to", type=click.Path(path_type=Path), metavar="PICTURE", help="Draw the board with the routes to an .svg or .png file.")
+@click.option("--draw", "picture_to", type=FILE, metavar="PICTURE", help="Draw the board with the routes to an .svg or .png file.")
 def command(
     file: Path, railway: str, at: int | None, trains: str | None, budget: int | None, picture_to: Path | None
 ) -> None:
@@ -41,6 +41,7 @@ def command(
     from bradshaw.rail.routes import Budget, solve
 
     from .console import Text, screen
+    from .given import find_code, open_game, rail_table
     from .route_words import explained
 
     game = open_game(file, at)
@@ -64,6 +65,8 @@ def command(
 
 def _trains(table: RailTable, given: str | None, name: str) -> list[str]:
     """The trains to run, by their names."""
+    from .given import find_code
+
     if given is not None:
         return [find_code(word.strip(), table.data.trains, "train") for word in given.split(",")]
     own = list(table.railways[name].trains)

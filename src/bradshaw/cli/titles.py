@@ -60,7 +60,7 @@ def _one(console: Console, title: Title) -> None:
         console.print(Text.assemble((f"  {name}", "bold")))
         said = ", ".join(f"{option}={_spelt(value)}" for option, value in preset.items())
         console.print(Padding(Text(said, style="dim"), (0, 0, 0, 6)))
-    console.print(f"\nFor example: bradshaw play {title.name} --preset NAME -o OPTION=VALUE", style="dim")
+    console.print(f"\nFor example: bradshaw play {title.name} --preset NAME --option NAME=VALUE", style="dim")
 
 
 def option_values(title: Title) -> dict[str, list[str]]:

@@ -18,7 +18,7 @@ from ..console import FAINT, STRONG, counted
 from ..effects import tell_effects
 from ..given import find_code, rail_table
 from ..route_words import explained
-from . import screens
+from .looking import LOOKS, look, number
 from .phrases import phrase
 from .reader import Leave
 from .typed import readable_action
@@ -67,57 +67,13 @@ def act_on(session: Session, decision: Decision, text: str) -> None:
     WORDS[_first(text)](session, decision, rest)
 
 
-# --- looking
-
-
-def _map(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.board(session.game))
-
-
-def _market(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.market(session.game))
-
-
-def _railways(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.railways(session.game, decision.player))
-
-
-def _railway(session: Session, decision: Decision, rest: str) -> None:
-    name = rest or _operating(session)
-    if not name:
-        raise BradshawError("say which railway, for example: railway RhE")
-    session.console.print(screens.railway(session.game, name, decision.player))
+def _look(word: str) -> Word:
+    return lambda session, decision, rest: look(session.console, session.game, f"{word} {rest}", decision.player)
 
 
 def _operating(session: Session) -> str:
     """The railway whose turn it is."""
     return str(getattr(session.game.table.top, "railway", ""))
-
-
-def _players(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.players(session.game, decision.player))
-
-
-def _privates(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.privates(session.game, decision.player))
-
-
-def _trains(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.trains(session.game, decision.player))
-
-
-def _tiles(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.tiles(session.game))
-
-
-def _log(session: Session, decision: Decision, rest: str) -> None:
-    session.console.print(screens.log(session.game, _number(rest, 20)))
-
-
-def _number(text: str, default: int) -> int:
-    if text and not (text.isdigit() and int(text)):
-        raise BradshawError(f"{text!r} is not a number")
-    return int(text or default)
 
 
 def _help(session: Session, decision: Decision, rest: str) -> None:
@@ -162,7 +118,7 @@ def _hint(session: Session, decision: Decision, rest: str) -> None:
 def _undo(session: Session, decision: Decision, rest: str) -> None:
     """Back to before somebody's last decisions; what programs answered goes too."""
     game, people = session.game, session.seats.people
-    for _ in range(_number(rest, 1)):
+    for _ in range(number(rest, 1)):
         if not any(turn.by in people for turn in game.turns):
             raise BradshawError("there is nothing to take back")
         while game.turns[-1].by not in people:
@@ -176,7 +132,7 @@ def _redo(session: Session, decision: Decision, rest: str) -> None:
     game = session.game
     if not game.redoable:
         raise BradshawError("there is nothing to play again")
-    for _ in range(_number(rest, 1)):
+    for _ in range(number(rest, 1)):
         if game.redoable:
             game.redo()
         while game.redoable and not any(d.player in session.seats.people for d in game.acting):
@@ -208,15 +164,7 @@ def _quit(session: Session, decision: Decision, rest: str) -> None:
 
 
 WORDS: dict[str, Word] = {
-    "map": _map,
-    "market": _market,
-    "railways": _railways,
-    "railway": _railway,
-    "players": _players,
-    "privates": _privates,
-    "trains": _trains,
-    "tiles": _tiles,
-    "log": _log,
+    **{word: _look(word) for word in LOOKS},
     "routes": _routes,
     "why": _why,
     "hint": _hint,

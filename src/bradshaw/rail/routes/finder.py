@@ -12,8 +12,9 @@ from .problem import Train
 from .relax import Relaxation
 from .walker import Found, Paused, Visit, Walker
 
-FIRST_STEPS = 3_000
-"""Steps of a search before the bound is tightened; then twice as many, and so on."""
+FIRST_STEPS = 8
+"""A search may take so many times the effort of filling a table before the bound is tightened;
+then twice as much, and so on."""
 TIGHTENING = 8
 """Improvements of the bound between two attempts."""
 
@@ -80,7 +81,7 @@ class Finder:
             face, steps = max(open_, key=lambda pair: pair[0].bound)
             open_.remove((face, steps))
             try:
-                Walker(face, self._meter).walk(floor, learn, blocked, steps)
+                Walker(face, self._meter).walk(floor, learn, blocked, steps * face.effort)
             except Paused:
                 open_ += [(part, 2 * steps) for part in self._refined(face, floor)]
 

@@ -37,6 +37,8 @@ class Relaxation:
         """`like` is another face of the same train, to save work."""
         self.model, self._meter = model, meter
         self._plan = Plan(model, like._plan if like else None)
+        self.effort = len(model.hops) * (model.levels + 1) * (model.all_musts + 1) // 10
+        """What filling the table costs, in steps of a search."""
         self.weights = Weights(model)
         if like:
             self.weights.inherit(like.weights)
@@ -58,7 +60,7 @@ class Relaxation:
         ]
         self.pass_worth = list(map(add, model.pass_worth, added))
         self.end_worth = list(map(add, model.end_worth, added))
-        self._meter.spend(len(model.hops) * (model.levels + 1) // 10)
+        self._meter.spend(self.effort)
         self.table = Table(self._plan, self.pass_worth, self.end_worth)
         self.roots = sorted(self._find_roots(), key=lambda root: -root.bound)
 

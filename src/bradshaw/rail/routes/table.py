@@ -26,17 +26,22 @@ class Plan:
 
     def __init__(self, model: Model, like: Plan | None = None) -> None:
         """`like` is the plan of another face of the same train."""
+        masks = range(model.all_musts + 1)
         self.model = model
-        ending = zip(model.end_level, model.end_room, model.hit, strict=True)
-        self.ending = [
-            (hop, level, hit)
-            for hop, (level, room, hit) in enumerate(ending)
-            if level <= model.levels and room <= model.room
-        ]
+        self.ending = [[self._ending(level, mask) for mask in masks] for level in range(model.levels + 1)]
         self.conflicts: list[int] = like.conflicts if like else _conflicts(model)
         self.moves = self._group()
         self.states = [(state, hops) for state, hops in enumerate(model.outs) if hops]
         self.chain = _longest_free_chains(model, [move for move in self.moves if move[1] == 0])
+
+    def _ending(self, level: int, mask: int) -> list[int]:
+        """The hops with which a route may end from just this level on, musts permitting."""
+        model = self.model
+        return [
+            hop
+            for hop, cost in enumerate(model.end_level)
+            if cost == level and model.end_room[hop] <= model.room and not mask & ~model.hit[hop]
+        ]
 
     def _group(self) -> list[Move]:
         model = self.model
@@ -46,7 +51,8 @@ class Plan:
             if state >= 0 and cost <= model.levels:
                 key = (state, cost, model.hit[hop], self.conflicts[hop])
                 groups.setdefault(key, []).append(hop)
-        return [(*key[:3], model.span[hops[0]], hops) for key, hops in groups.items()]
+        moves = [(*key[:3], model.span[hops[0]], hops) for key, hops in groups.items()]
+        return sorted(moves, key=lambda move: move[1])
 
 
 class Table:
@@ -56,24 +62,31 @@ class Table:
         self._plan, self._pass_worth, self._end_worth = plan, pass_worth, end_worth
         masks = range(plan.model.all_musts + 1)
         self.ways: list[list[list[list[Choice]]]] = [[] for _ in masks]
+        ended = [[IMPOSSIBLE] * len(plan.model.hops) for _ in masks]
         for level in range(plan.model.levels + 1):
             for mask in masks:
-                self._fill(mask, level)
+                for hop in plan.ending[level][mask]:
+                    ended[mask][hop] = end_worth[hop]
+                self._fill(mask, level, list(ended[mask]))
 
-    def _fill(self, mask: int, level: int) -> None:
-        """One more length for a set of musts."""
+    def _fill(self, mask: int, level: int, scores: list[int]) -> None:
+        """One more length for a set of musts; `scores` begins with what routes earn that end."""
         here: list[list[Choice]] = [[] for _ in self._plan.model.outs]
         self.ways[mask].append(here)
-        scores = [IMPOSSIBLE] * len(self._plan.model.hops)
-        for hop, cost, hit in self._plan.ending:
-            if cost <= level and not mask & ~hit:
-                scores[hop] = self._end_worth[hop]
-        free = []
+        block, worth, free = self._plan.model.block, self._pass_worth, []
         for move in self._plan.moves:
-            if move[1] == 0 and not move[2] & mask:
+            state, cost, hit, span, hops = move
+            if cost > level:
+                break
+            if not cost and not hit & mask:
                 free.append(move)
-            elif move[1] <= level:
-                self._improve(scores, move, mask, level)
+                continue
+            for score, way in self.ways[mask & ~hit][level - cost][state]:
+                if not block[way] & span:
+                    for hop in hops:
+                        if worth[hop] + score > scores[hop]:
+                            scores[hop] = worth[hop] + score
+                    break
         for state, outs in self._plan.states:
             here[state] = _ranked(outs, scores)
         if free:
@@ -85,7 +98,7 @@ class Table:
         here, hops = self.ways[mask][level], self._plan.model.hops
         turn = 0
         while free := [move for move in free if self._plan.chain[move[0]] > turn]:
-            grown = [hop for move in free for hop in self._improve(scores, move, mask, level)]
+            grown = [hop for move in free for hop in self._improve(scores, move, here[move[0]])]
             if not grown:
                 return
             for place in {hops[hop].source for hop in grown}:
@@ -93,11 +106,11 @@ class Table:
                     here[state] = _ranked(self._plan.model.outs[state], scores)
             turn += 1
 
-    def _improve(self, scores: list[int], move: Move, mask: int, level: int) -> list[int]:
+    def _improve(self, scores: list[int], move: Move, ways: list[Choice]) -> list[int]:
         """Let hops go on in the best way that does not touch what they use; which ones gained?"""
-        state, cost, hit, span, hops = move
+        span, hops = move[3:]
         block, worth = self._plan.model.block, self._pass_worth
-        for score, way in self.ways[mask & ~hit][level - cost][state]:
+        for score, way in ways:
             if not block[way] & span:
                 grown = [hop for hop in hops if worth[hop] + score > scores[hop]]
                 for hop in grown:

@@ -39,7 +39,7 @@ class RhlTable(RailTable):
     """Everything on the table of 18Rhl."""
 
     SECTIONS = SECTIONS
-    president_word = "director"
+    president_word: ClassVar[str] = "director"
 
     STEPS: ClassVar[dict[str, type[Step]]] = {
         "package": RhlPackage,
@@ -160,7 +160,7 @@ class RhlTable(RailTable):
     def rise(self, railway: Railway) -> None:
         """A newly floated railway's price rises: at once, or when the stock round ends."""
         if self.rules.float_rise == "at once":
-            self.market.move(railway, self.data.market.up(self._cell(railway)))
+            self.market.move(railway, self.data.market.up(self.cell(railway)))
         else:
             self.newly_floated.append(railway.name)
 
@@ -189,12 +189,12 @@ class RhlTable(RailTable):
         market = self.data.market
         for code in list(self.newly_floated):
             railway = self.railways[code]
-            self.market.move(railway, market.up(self._cell(railway)))
+            self.market.move(railway, market.up(self.cell(railway)))
         self.newly_floated.clear()
         for code in self.market.order():
             railway = self.railways[code]
             if all(holder in self.players for holder in railway.certificates):
-                self.market.move(railway, market.up(self._cell(railway)))
+                self.market.move(railway, market.up(self.cell(railway)))
                 self.note(f"{code} is sold out: its price rises.")
         self.pass_priority()
 
@@ -240,7 +240,7 @@ class RhlTable(RailTable):
     # --- prices (6.2.5)
 
     def after_dividend(self, railway: Railway, paid: int) -> None:
-        market, cell = self.data.market, self._cell(railway)
+        market, cell = self.data.market, self.cell(railway)
         if paid == 0:
             self.market.move(railway, market.left(cell))
         elif paid >= self.price(railway):

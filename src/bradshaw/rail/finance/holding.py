@@ -1,0 +1,83 @@
+"""Shares as the table knows them: prices, presidents, founding, floating."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bradshaw.core.errors import BradshawError
+
+from ..ground import BANK, RailGround
+from ..state import Railway
+from .grid import Cell
+from .shares import OFFERING, change_president, hand_over, heir
+from .trade import TREASURY, take
+
+
+class Shareholding(RailGround):
+    """Rules about certificates that several steps use."""
+
+    #: What the title calls a president.
+    president_word: ClassVar[str] = "president"
+    #: Most of a railway's shares that may lie in the pool, in percent.
+    POOL_LIMIT: ClassVar[int] = 50
+
+    def price(self, railway: Railway) -> int:
+        """The price of a share."""
+        price = self.market.price(railway)
+        if price is None:
+            raise BradshawError(f"{railway.name} has no price yet")
+        return price
+
+    def certificates(self, player: str) -> int:
+        """Certificates that count against a player's limit."""
+        shares = sum(len(railway.held_by(player)) for railway in self.railways.values())
+        return shares + sum(1 for p in self.privates.values() if p.owner == player and not p.closed)
+
+    def certificate_limit(self) -> int:
+        raise BradshawError("the title does not say how many certificates a player may hold")
+
+    def settle_president(self, railway: Railway) -> None:
+        """Give the presidency to whoever has more shares than the president."""
+        old = railway.president
+        if old is None or old not in self.players:
+            return
+        others = self.clockwise(old)[1:]
+        new = heir(railway, [p for p in others if not self.players[p].bankrupt], 1)
+        if new is not None and railway.percent(new) > railway.percent(old):
+            change_president(railway, new)
+            self.note(f"{new} becomes {self.president_word} of {railway.name}.")
+
+    def found(self, railway: Railway, player: str, price: int) -> None:
+        """Set a railway's price and hand out its president's certificate."""
+        railway.par = price
+        self.market.place(railway, self.data.market.par_cells()[price])
+        hand_over(railway, 0, player)
+        railway.president = player
+
+    def buy_certificate(self, railway: Railway, player: str, source: str, percent: int) -> None:
+        """Sell a certificate to a player at the market price. What lies on the charter pays the railway."""
+        cost = self.price(railway) * percent // 10
+        take(railway, player, source, percent)
+        payee = railway.name if source == TREASURY else BANK
+        self.pay(player, payee, cost, f"{percent}% of {railway.name}")
+        self.note(f"{player} buys {percent}% of {railway.name} from the {source} for {self.money(cost)}.")
+
+    def check_float(self, railway: Railway) -> None:
+        """Float a railway of which enough has been sold."""
+        sold = 100 - railway.percent(OFFERING)
+        if railway.founded and not railway.floated and sold >= railway.data.floats_at:
+            railway.floated = True
+            self.note(f"{railway.name} floats.")
+            self.on_float(railway)
+
+    def on_float(self, railway: Railway) -> None:
+        """A railway floats: its money, its certificates, its price."""
+
+    def after_sale(self, railway: Railway, percent: int) -> None:
+        """The price falls when shares are sold."""
+        self.market.move(railway, self.data.market.down(self.cell(railway)))
+
+    def cell(self, railway: Railway) -> Cell:
+        if railway.cell is None:
+            raise BradshawError(f"{railway.name} is not on the market")
+        return railway.cell

@@ -1,0 +1,210 @@
+"""The ground of an 18xx table: what lies on it, its money and its phases."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.event import Payment
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.state import Map
+from bradshaw.core.step import Step
+from bradshaw.core.table import Table
+
+from .board.board import Board
+from .data import PhaseData
+from .finance.market import Market
+from .finance.shares import OFFERING
+from .gamedata import GameData
+from .network.reach import Reach
+from .network.track import TrackMaker
+from .state import Account, Bank, Depot, Player, Private, Railway
+
+BANK = "bank"
+
+
+class RailGround(Table):
+    """What lies on the table, and what all rules stand on."""
+
+    bank: Bank
+    players: Map[Player]
+    railways: Map[Railway]
+    privates: Map[Private]
+    #: Money set aside for a purpose, by name.
+    set_aside: Map[Account]
+    board: Board
+    market: Market
+    depot: Depot
+    phase: str
+    #: Who has the priority deal.
+    priority: str
+    #: Where the game is, for people: "Stock round 2", "Operating round 3.1".
+    round_name: str
+    #: Why the game will end, once that is certain.
+    ending: str
+
+    #: The classes of the steps this title plays with, by their role.
+    STEPS: ClassVar[dict[str, type[Step]]] = {}
+
+    _data: GameData
+    _maker: TrackMaker
+    _reaches: dict[Any, Reach]
+
+    # --- set-up
+
+    def attach(self, title: Any, options: Any, chance: Any) -> None:
+        super().attach(title, options, chance)
+        data = title.data(options)
+        self.__dict__.update(_data=data, _maker=title.track_maker(data), _reaches={})
+
+    @property
+    def data(self) -> GameData:
+        return self._data
+
+    def lay_out(self, bank: int, cash: int) -> None:
+        """Put everything in its place and hand out the starting money."""
+        self.bank = self.make(Bank, name=BANK, cash=bank, broken=False)
+        self.players = self.map_of(
+            {name: self.make(Player, name=name, cash=0, credit=0, bankrupt=False) for name in self.seats}
+        )
+        self.railways = self.map_of({code: self._railway(code) for code in self.data.railways})
+        self.privates = self.map_of(
+            {
+                code: self.make(Private, name=code, owner=None, closed=False, used=False)
+                for code in self.data.privates
+            }
+        )
+        self.set_aside = self.map_of()
+        self.board = self.make(Board)
+        self.board.lie_out()
+        self.market = self.make(Market, stacks=self.map_of())
+        self.depot = self._depot()
+        self.phase = self.data.phase_order[0]
+        self.priority = self.seats[0]
+        self.round_name = ""
+        self.ending = ""
+        for name in self.seats:
+            self.pay(BANK, name, cash, "starting money")
+        for code, railway in self.data.railways.items():
+            for home in railway.homes:
+                self.board.reserve(code, f"{home.hex}.c{home.city}")
+
+    def _railway(self, code: str) -> Railway:
+        data = self.data.railways[code]
+        return self.make(
+            Railway,
+            name=code,
+            cash=0,
+            certificates=self.list_of([OFFERING] * len(data.certificates)),
+            president=None,
+            cell=None,
+            par=None,
+            floated=False,
+            operated=False,
+            trains=self.list_of(),
+            tokens=self.list_of(data.tokens),
+            revenue=None,
+        )
+
+    def _depot(self) -> Depot:
+        stock = {name: self.data.train_count(name) for name in self.data.trains}
+        return self.make(
+            Depot,
+            stock=self.map_of(stock),
+            pool=self.list_of(),
+            sold=self.list_of(),
+            rusted=self.list_of(),
+        )
+
+    # --- money
+
+    def account(self, name: str) -> Account:
+        """Whoever or whatever holds money under a name."""
+        if name == BANK:
+            return self.bank
+        found = self.players.get(name) or self.railways.get(name) or self.set_aside.get(name)
+        if found is None:
+            raise BradshawError(f"nobody called {name!r} has money here")
+        return found
+
+    def pay(self, payer: str, payee: str, amount: int, cause: str) -> None:
+        """Move money. Only the bank may pay more than it has; then it is broken."""
+        if amount == 0:
+            return
+        if amount < 0:
+            raise BradshawError(f"a payment of {amount} from {payer} to {payee}")
+        giver = self.account(payer)
+        if giver.cash < amount:
+            self.overdraw(giver, amount)
+        giver.cash -= amount
+        self.account(payee).cash += amount
+        self.tell(Payment(payer, payee, amount, cause))
+
+    def overdraw(self, giver: Account, amount: int) -> None:
+        """Somebody is to pay more than he has."""
+        if giver is not self.bank:
+            raise BradshawError(f"{giver.name} cannot pay {amount}: it has {giver.cash}")
+        if not self.bank.broken:
+            self.bank.broken = True
+            self.note("The bank is broken: it cannot pay any more, and pays on credit.")
+            self.bank_breaks()
+
+    def bank_breaks(self) -> None:
+        """The bank is asked for more than it has for the first time."""
+
+    def money(self, amount: int) -> str:
+        """A sum as people write it."""
+        return f"{amount}"
+
+    def total_money(self) -> int:
+        """All money in the game, which never changes."""
+        accounts: list[Account] = [*self.players.values(), *self.railways.values(), *self.set_aside.values()]
+        return self.bank.cash + sum(account.cash for account in accounts)
+
+    # --- phases
+
+    @property
+    def phase_data(self) -> PhaseData:
+        return self.data.phases[self.phase]
+
+    @property
+    def colour(self) -> str:
+        """The colour of the phase."""
+        return self.phase_data.colour
+
+    def phase_reached(self, name: str) -> bool:
+        """Whether a phase has begun."""
+        order = self.data.phase_order
+        return order.index(self.phase) >= order.index(name)
+
+    def colour_reached(self, colour: str) -> bool:
+        """Whether a phase of this colour has begun."""
+        colours = self.data.colours
+        return colours.index(self.colour) >= colours.index(colour)
+
+    # --- names
+
+    def require_railway(self, code: str) -> Railway:
+        """The railway of a code, refused if there is none."""
+        found = self.railways.get(code)
+        if found is None:
+            raise Refusal("form", f"there is no railway {code}", f"Railways: {', '.join(self.railways)}")
+        return found
+
+    def hex_name(self, hex_name: str) -> str:
+        """A hex with its name, where it has one."""
+        name = self.data.grid.hexes[hex_name].name
+        return f"{name} ({hex_name})" if name else hex_name
+
+    def stop_name(self, stop: str) -> str:
+        """What people call a stop."""
+        hex_name, _, end = stop.partition(".")
+        printed = self.data.grid.hexes[hex_name]
+        face = self.board.face(hex_name)
+        if end[0] == "c" and face.cities[int(end[1:])].name:
+            return f"{face.cities[int(end[1:])].name} ({hex_name})"
+        return f"{printed.name} ({hex_name})" if printed.name else hex_name
+
+    def step(self, role: str) -> Any:
+        """The class of the step that plays a role in this title."""
+        return self.STEPS[role]
