@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 #: Colours that stand out on dark and on light ground alike.
-NOTE, STRONG, FAINT, GOOD, BAD = "default", "bold", "dim", "green", "red"
+STRONG, FAINT, GOOD, BAD = "bold", "dim", "green", "red"
+
+#: A space at which no line is broken.
+HARD = "\u00a0"
 
 
 def screen(width: int | None = None) -> Console:
@@ -22,7 +24,8 @@ def screen(width: int | None = None) -> Console:
 def code(name: str, colours: dict[str, str]) -> Text:
     """A railway's code on its colour; where there are no colours it is the code alone."""
     colour = colours.get(name)
-    return Text(f" {name} ", style=f"bold {text_on(colour)} on {colour}") if colour else Text(f" {name} ")
+    words = f"{HARD}{name}{HARD}"
+    return Text(words, style=f"bold {text_on(colour)} on {colour}") if colour else Text(words)
 
 
 def text_on(colour: str) -> str:
@@ -36,12 +39,11 @@ def railway_colours(data: Any) -> dict[str, str]:
     return {name: railway.colour for name, railway in data.railways.items()}
 
 
-def grid(*columns: str, numbers: tuple[str, ...] = (), title: str = "", fold: str = "") -> Table:
+def grid(*columns: str, numbers: tuple[str, ...] = (), fold: str = "") -> Table:
     """An empty table with these columns; `numbers` stand at the right, `fold` may take several lines."""
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, title=title or None, title_justify="left")
-    table.title_style, table.header_style = STRONG, FAINT
+    table = Table(box=None, show_edge=False, pad_edge=False, padding=(0, 1), header_style=FAINT)
     for name in columns:
-        justify = "right" if name in numbers else "left"
+        justify: Literal["left", "right"] = "right" if name in numbers else "left"
         # A column that may not be folded is never squeezed by its neighbours.
         table.add_column(name, justify=justify, no_wrap=name != fold, overflow="fold")
     return table
@@ -53,6 +55,6 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 __all__ = [
-    "BAD", "FAINT", "GOOD", "NOTE", "STRONG",
+    "BAD", "FAINT", "GOOD", "HARD", "STRONG",
     "Console", "Text", "code", "counted", "escape", "grid", "railway_colours", "screen", "text_on",
 ]  # fmt: skip

@@ -29,12 +29,11 @@ def label_of(game: Game, option: Option) -> str:
 
 def _span(game: Game, span: Span) -> str:
     table, action = game.table, span.action
-    steps = f" in steps of {span.step}" if span.step != 1 else ""
-    bounds = f"{span.low} to {span.high}{steps}"
+    bounds = f"{span.low} to {span.high}"
     if isinstance(action, Bid) and isinstance(table, RailTable):
-        return f"Bid for {private_name(table, action.item)}: {bounds}"
+        return f"Bid {bounds} for {private_name(table, action.item)}"
     if isinstance(action, BuyTrain):
-        return f"Offer {action.seller} a price for its {action.train}-train: {bounds}"
+        return f"Offer {action.seller} {bounds} for a {action.train}-train"
     return f"{action.word} ({span.field} {bounds})"
 
 

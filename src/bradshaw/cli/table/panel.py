@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
 
-from ..console import FAINT, STRONG, code, counted, grid, railway_colours
+from ..console import BAD, FAINT, HARD, STRONG, code, counted, grid, railway_colours
 from ..given import rail_table
 
 
 def panel(game: Game, viewer: str | None) -> Group:
     """The whole summary, as far as a player may see it."""
     view = game.view(viewer)
-    return Group(heading(game, view), Text(), players(game, view), Text(), railways(game, view), footer(game, view))
+    parts: list[RenderableType] = [heading(game, view), players(game, view), Text()]
+    if order(view):
+        parts += [railways(game, view), Text()]
+    if bidding(game):
+        parts += [offers(game), Text()]
+    return Group(*parts, footer(game, view))
 
 
 def heading(game: Game, view: dict[str, Any]) -> Rule:
@@ -31,17 +36,16 @@ def heading(game: Game, view: dict[str, Any]) -> Rule:
 
 def players(game: Game, view: dict[str, Any]) -> Table:
     """Everybody's money and paper; the arrow marks who decides, the star who has the priority deal."""
-    table = grid("player", "cash", "certs", "worth", "shares and privates", numbers=("cash", "certs", "worth"), fold="shares and privates")
+    paper = "shares and privates"
+    table = grid("  player", "cash", "certs", "worth", paper, numbers=("cash", "certs", "worth"), fold=paper)
     acting = {decision["player"] for decision in view["acting"]}
     for name, player in view["players"].items():
         mark = "▸ " if name in acting else "  "
         star = " *" if name == view["priority"] else ""
-        certificates = f"{player['certificates']}/{player['certificate_limit']}"
-        owed = f" ({player['credit']} owed)" if player["credit"] else ""
         table.add_row(
             Text(f"{mark}{name}{star}", style=STRONG if name in acting else ""),
-            f"{player['cash']}{owed}",
-            certificates,
+            str(player["cash"]),
+            f"{player['certificates']}/{player['certificate_limit']}",
             str(player["worth"]),
             _holdings(game, view, name, player),
         )
@@ -49,14 +53,17 @@ def players(game: Game, view: dict[str, Any]) -> Table:
 
 
 def _holdings(game: Game, view: dict[str, Any], name: str, player: dict[str, Any]) -> Text:
-    """Shares by railway, a D where the player is director; then privates."""
+    """Shares by railway, a D where the player is director; then privates and debts."""
     colours = railway_colours(rail_table(game).data)
     text = Text()
     for railway, percent in player["shares"].items():
         office = office_letter(game) if view["railways"][railway]["president"] == name else ""
-        text.append_text(code(railway, colours)).append(f"{percent}%{office}  ")
-    if player["privates"]:
-        text.append(" ".join(player["privates"]), style=FAINT)
+        text.append_text(code(railway, colours)).append(f"{HARD}{percent}%{office} ")
+    text.append(" ".join(player["privates"]), style=FAINT)
+    if player["credit"]:
+        text.append(f" owes{HARD}{player['credit']}", style=BAD)
+    if player["bankrupt"]:
+        text.append(" bankrupt", style=BAD)
     return text
 
 
@@ -68,10 +75,10 @@ def office_letter(game: Game) -> str:
 def railways(game: Game, view: dict[str, Any]) -> Table:
     """The railways that have a price, in operating order; the others in one line below."""
     table = rail_table(game)
-    shown = order(view)
-    numbers = ("price", "cash", "ran", "own", "pool", "offer")
-    out = grid("rly", "price", table.president_word, "cash", "trains", "tokens", "ran", "own", "pool", "offer", numbers=numbers)
-    for name in shown:
+    places = ("ran", "own", "pool", "offer")
+    columns = (" railway", "price", table.president_word, "cash", "trains", "tokens", *places)
+    out = grid(*columns, numbers=("price", "cash", *places))
+    for name in order(view):
         out.add_row(*_railway(game, name, view["railways"][name]))
     return out
 
@@ -94,6 +101,25 @@ def _railway(game: Game, name: str, railway: dict[str, Any]) -> list[Any]:
     return [head, *(Text(str(cell)) for cell in (*cells, tokens, ran, *parts))]
 
 
+def bidding(game: Game) -> Any:
+    """The step that auctions a starting package, if one is on the agenda."""
+    for step in game.table.agenda:
+        if getattr(step, "unsold", None) and hasattr(step, "bids"):
+            return step
+    return None
+
+
+def offers(game: Game) -> Table:
+    """What is for sale in a starting package, with everybody's bids."""
+    table, step = rail_table(game), bidding(game)
+    rows = grid("for sale", "price", "bids", "", numbers=("price",), fold="bids")
+    for item in step.unsold:
+        bids = ", ".join(f"{player} {amount}" for player, amount in step.bids.get(item, ()))
+        name = table.data.privates[item].name if item in table.data.privates else ""
+        rows.add_row(Text(item, style=STRONG), str(step.price(item)), Text(bids or "–"), Text(name, style=FAINT))
+    return rows
+
+
 def footer(game: Game, view: dict[str, Any]) -> Text:
     """Railways not yet founded, and trains for sale."""
     waiting = [name for name, railway in view["railways"].items() if railway["price"] is None]
@@ -103,7 +129,7 @@ def footer(game: Game, view: dict[str, Any]) -> Text:
     for purpose, cash in view["set_aside"].items():
         if cash:
             lines.append(f"set aside, {purpose}: {rail_table(game).money(cash)}")
-    return Text("\n" + "\n".join(lines), style=FAINT)
+    return Text("\n".join(lines), style=FAINT)
 
 
 def trains_for_sale(game: Game, view: dict[str, Any]) -> str:
@@ -113,6 +139,7 @@ def trains_for_sale(game: Game, view: dict[str, Any]) -> str:
     for offer in view["trains"]["for_sale"]:
         many = f" ({left[offer['train']]} left)" if offer["seller"] == "bank" else " (used)"
         offers.append(f"{offer['train']} for {table.money(offer['price'])}{many}")
-    later = [f"{name} ({counted(n, 'card')})" for name, n in left.items() if n and not any(o["train"] == name for o in view["trains"]["for_sale"])]
+    sold_now = {offer["train"] for offer in view["trains"]["for_sale"]}
+    later = [f"{name} ({counted(n, 'card')})" for name, n in left.items() if n and name not in sold_now]
     after = f"; then {later[0]}" if later else ""
     return f"trains for sale: {', '.join(offers) or 'none'}{after}"

@@ -28,8 +28,8 @@ def ask_seats(title: Title, options: Options, reader: Reader) -> Seats:
     count = _number(reader, f"How many players? {low} to {high}", low, low, high)
     people = _number(reader, f"How many of them are people? 0 to {count}", 1, 0, count)
     names: list[str] = []
-    for number in range(people):
-        names.append(_name(reader, title, options, names, count, number))
+    for _ in range(people):
+        names.append(_name(reader, title, options, names, count))
     kinds = [_kind(reader)] * (count - people) if people < count else []
     return seat(names, kinds)
 
@@ -49,7 +49,7 @@ def own_name() -> str:
         name = getpass.getuser()
     except (OSError, KeyError, ImportError):
         name = ""
-    return name.capitalize() if name.isalpha() and name != "root" else "You"
+    return name.capitalize() if name.isalpha() and name != "root" else NAMES[0]
 
 
 def _number(reader: Reader, question: str, default: int, low: int, high: int) -> int:
@@ -60,11 +60,11 @@ def _number(reader: Reader, question: str, default: int, low: int, high: int) ->
         _again(reader.console, f"Please type a number from {low} to {high}.")
 
 
-def _name(reader: Reader, title: Title, options: Options, taken: list[str], count: int, number: int) -> str:
+def _name(reader: Reader, title: Title, options: Options, taken: list[str], count: int) -> str:
     """A name that the title accepts beside those taken."""
-    default = own_name() if number == 0 else next(name for name in NAMES if name not in taken)
+    default = next(name for name in (own_name(), *NAMES) if name not in taken)
     while True:
-        name = reader.with_default(f"Name of player {number + 1}", default)
+        name = reader.with_default(f"Name of player {len(taken) + 1}", default)
         filler = [f"player {i}" for i in range(count - len(taken) - 1)]
         try:
             title.check_players([*taken, name, *filler], options)

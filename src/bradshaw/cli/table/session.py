@@ -130,10 +130,7 @@ class Session:
         for number in range(self.told + 1, len(self.game.turns) + 1):
             turn = self.game.turns[number - 1]
             lines = self.game.log(number)
-            by = f"{turn.by}: {turn.action}"
-            if not lines or turn.by in self.bots:
-                self.console.print(Text(by, style=FAINT))
-            for line in lines:
+            for line in lines or [f"{turn.by}: {turn.action}"]:
                 self.console.print(Text(f"  {line}"))
         self.told = len(self.game.turns)
 

@@ -95,6 +95,6 @@ class RouteReader:
             if len(chain) == 1:
                 yield walk
         elif len(chain) > 1:
-            for following in self.track.beyond(ahead, link.hex):
+            for following in self.track.onwards(ahead, link):
                 if following.hex == chain[1]:
                     yield from self._follow(walk, following, chain[1:])

@@ -29,6 +29,13 @@ class Grid:
         self.neighbours: dict[str, tuple[str | None, ...]] = {
             name: tuple(self._beyond(name, edge) for edge in EDGES) for name in self.hexes
         }
+        #: Stops at which every route ends: red areas, unless track is printed through them.
+        self.terminal_stops: frozenset[str] = frozenset(
+            f"{h.id}.{stop}"
+            for h in self.hexes.values()
+            if h.offboard is not None or (h.colour == "red" and not h.through)
+            for stop in h.stops
+        )
         self._fits: dict[tuple[str, str, int, str], tuple[int, ...]] = {}
 
     @staticmethod

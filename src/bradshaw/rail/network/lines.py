@@ -23,21 +23,26 @@ class Lines(RailGround):
         found = self._reaches.get(key)
         if found is None:
             starts = self.board.cities_with(railway.name)
-            found = Reach(self.track, starts, lambda *p: self.may_pass(railway, *p))
+            found = Reach(self.track, starts, self.barred_stops(railway), self.opening_links(railway))
             if len(self._reaches) > 64:
                 self._reaches.clear()
             self._reaches[key] = found
         return found
 
-    def may_pass(self, railway: Railway, stop: str, came: Link | None, goes: Link) -> bool:
-        """Whether a railway's trail may leave a stop, having come over a piece (None: it starts there)."""
-        if ".t" in stop:
-            return True
-        if came is None:
-            return True
-        if ".o" in stop:
-            return False
-        return railway.name in self.board.tokens_in(stop) or not self.board.full(stop)
+    def barred_stops(self, railway: Railway) -> set[str]:
+        """Stops that a railway's trails and routes may not pass: red areas, and cities full of foreign
+        tokens."""
+        board = self.board
+        full = {
+            city
+            for city, codes in board.tokens.items()
+            if railway.name not in codes and len(codes) >= board.slots(city)
+        }
+        return full | self.data.grid.terminal_stops
+
+    def opening_links(self, railway: Railway) -> set[Link]:
+        """Pieces of track that lead through barred stops all the same."""
+        return set()
 
     def train_limit(self, railway: Railway) -> int:
         """How many trains a railway may own."""
@@ -50,14 +55,13 @@ class Lines(RailGround):
         """What the railway's trains could run."""
         return self.route_maker(railway).problem(trains)
 
-    def linked_stops(self, railway: Railway) -> list[set[str]]:
-        """For each of its tokens, the stops it is linked to."""
-        passes = lambda *p: self.may_pass(railway, *p)  # noqa: E731
-        return [Reach(self.track, [city], passes).stops for city in self.board.cities_with(railway.name)]
+    def linked_stops(self, railway: Railway) -> set[str]:
+        """Stops to which track leads directly from one of its tokens."""
+        return set().union(*(self.track.next_stops(city) for city in self.board.cities_with(railway.name)))
 
     def can_run(self, railway: Railway) -> bool:
         """Whether a railway's track joins a token with another stop."""
-        return any(len(stops) > 1 for stops in self.linked_stops(railway))
+        return bool(self.linked_stops(railway))
 
     def must_own_train(self, railway: Railway) -> bool:
         """Whether a railway without a train must buy one."""

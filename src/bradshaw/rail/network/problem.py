@@ -22,6 +22,8 @@ class RouteMaker:
         self.railway = railway
         self.board = table.board
         self.reach: Reach = table.reach(railway)
+        self.barred: set[str] = table.barred_stops(railway)
+        self.openers: set[Link] = table.opening_links(railway)
 
     def problem(self, trains: list[str] | None = None) -> Problem:
         """The problem of the railway's own trains, or of others."""
@@ -44,7 +46,7 @@ class RouteMaker:
             kind={"c": "city", "t": "town", "o": "offboard"}[end[0]],
             label=self.table.stop_name(stop),
             group=self.group(stop),
-            passable=self.passable(stop),
+            passable=stop not in self.barred,
             own=self.railway.name in self.board.tokens_in(stop),
         )
 
@@ -52,19 +54,6 @@ class RouteMaker:
         """Stops of which a route may hold only one: those of one hex, and those of one area."""
         hex_name = stop.partition(".")[0]
         return str(self.board.grid.hexes[hex_name].group) or hex_name
-
-    def passable(self, stop: str) -> bool:
-        """Whether a train may run through."""
-        if ".t" in stop:
-            return True
-        if ".o" in stop or self.terminal(stop):
-            return False
-        return self.railway.name in self.board.tokens_in(stop) or not self.board.full(stop)
-
-    def terminal(self, stop: str) -> bool:
-        """Red areas end a route, unless track is printed through them."""
-        place = self.board.grid.hexes[stop.partition(".")[0]]
-        return place.colour == "red" and not place.through
 
     def value(self, stop: str) -> int:
         """What a stop pays in this phase."""
@@ -83,7 +72,7 @@ class RouteMaker:
     # --- track
 
     def piece(self, link: Link) -> Piece:
-        return Piece(link.hex, link.a, link.b)
+        return Piece(link.hex, link.a, link.b, opens=link in self.openers)
 
     # --- trains
 

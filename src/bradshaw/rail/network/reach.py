@@ -7,9 +7,9 @@ side or a junction, and goes through a stop only where the railway may pass.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
-from .track import Link, Passes, Track, across, is_side
+from .track import Link, Track, across, is_side
 
 #: How often a search for a hidden trail looks ahead before it gives up.
 _MOST_WORK = 200
@@ -21,9 +21,13 @@ State = tuple[str, str]
 class Reach:
     """The stops and sides that trails from some stops lead to."""
 
-    def __init__(self, track: Track, starts: Iterable[str], passes: Passes) -> None:
+    def __init__(
+        self, track: Track, starts: Iterable[str], barred: Set[str], openers: Set[Link] = frozenset()
+    ) -> None:
+        """`barred` are stops that end a trail, unless it uses one of the pieces in `openers`."""
         self.track = track
-        self._passes = passes
+        self._barred = barred
+        self._openers = openers
         self._starts = tuple(starts)
         #: Stops on a trail, the starts included.
         self.stops: set[str] = set(self._starts)
@@ -31,6 +35,7 @@ class Reach:
         self.sides: set[State] = set()
         #: Pieces of track on a trail. May hold some that only a walk over the same track twice reaches.
         self.links: set[Link] = set()
+        self._by_hex: dict[str, frozenset[int]] | None = None
         self._work = 0
         self._walk()
         if any((side, across(side, origin)) in self.sides for side, origin in self.sides):
@@ -83,16 +88,12 @@ class Reach:
         lost = doubtful_stops - self.stops
         self.links = {link for link in self.links if link.a not in lost and link.b not in lost}
 
-    def _onwards(self, node: str, came: Link | None) -> list[Link]:
+    def _onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
         """The pieces on which a trail goes on."""
-        if is_side(node):
-            assert came is not None
-            return self.track.beyond(node, came.hex)
-        return [
-            link
-            for link in self.track.at.get(node, ())
-            if link is not came and self._passes(node, came, link)
-        ]
+        onwards = self.track.onwards(node, came)
+        if came is None or node not in self._barred or came in self._openers:
+            return onwards
+        return tuple(link for link in onwards if link in self._openers)
 
     def _try_all(self, target: State) -> None:
         """Look for a trail that leads to the target, going only where it can still be reached."""
@@ -140,16 +141,14 @@ class Reach:
         return self._entries().get(hex_name, frozenset())
 
     def _entries(self) -> dict[str, frozenset[int]]:
-        found = self.__dict__.get("_by_hex")
-        if found is None:
-            grid = self.track.grid
+        if self._by_hex is None:
+            neighbours = self.track.grid.neighbours
             edges: dict[str, set[int]] = {}
             for side, origin in self.sides:
                 target = across(side, origin)
-                edges.setdefault(target, set()).add(grid.neighbours[target].index(origin))
-            found = {name: frozenset(some) for name, some in edges.items()}
-            self.__dict__["_by_hex"] = found
-        return found
+                edges.setdefault(target, set()).add(neighbours[target].index(origin))
+            self._by_hex = {name: frozenset(some) for name, some in edges.items()}
+        return self._by_hex
 
     @property
     def hexes(self) -> set[str]:

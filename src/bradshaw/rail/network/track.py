@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from ..board.board import Board
@@ -34,10 +33,38 @@ class Track:
             for link in pieces:
                 self.at.setdefault(link.a, []).append(link)
                 self.at.setdefault(link.b, []).append(link)
+        self._beyond: dict[tuple[str, Link], tuple[Link, ...]] = {}
 
-    def beyond(self, side: str, hex_name: str) -> list[Link]:
-        """The pieces that go on over a side, coming from a hex."""
-        return [link for link in self.at[side] if link.hex != hex_name]
+    def onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
+        """The pieces on which a trail goes on from a node: over a side to the next hex, from a stop over
+        any other piece."""
+        if came is None:
+            return tuple(self.at.get(node, ()))
+        found = self._beyond.get((node, came))
+        if found is None:
+            here = self.at.get(node, ())
+            crossing = is_side(node)
+            found = tuple(k for k in here if (k.hex != came.hex if crossing else k is not came))
+            self._beyond[node, came] = found
+        return found
+
+    def next_stops(self, stop: str) -> set[str]:
+        """The stops to which plain track leads directly."""
+        found: set[str] = set()
+        self._follow(stop, None, {stop}, found)
+        return found
+
+    def _follow(self, node: str, came: Link | None, used: set[str], found: set[str]) -> None:
+        for link in self.onwards(node, came):
+            ahead = link.other(node)
+            if ahead in used:
+                continue
+            if is_side(ahead):
+                used.add(ahead)
+                self._follow(ahead, link, used, found)
+                used.discard(ahead)
+            else:
+                found.add(ahead)
 
 
 def is_side(node: str) -> bool:
@@ -86,7 +113,3 @@ class TrackMaker:
                 self._tracks.clear()
             self._tracks[key] = found
         return found
-
-
-#: Whether a railway may pass a stop, coming over one piece and leaving over another.
-Passes = Callable[[str, Link | None, Link], bool]

@@ -12,7 +12,7 @@ from .problem import Train
 from .relax import Relaxation
 from .walker import Found, Paused, Visit, Walker
 
-FIRST_STEPS = 8
+FIRST_STEPS = 6
 """A search may take so many times the effort of filling a table before the bound is tightened;
 then twice as much, and so on."""
 TIGHTENING = 8
@@ -79,6 +79,9 @@ class Finder:
         open_ = [(face, FIRST_STEPS) for face in self._faces]
         while open_ := [pair for pair in open_ if pair[0].bound >= floor]:
             face, steps = max(open_, key=lambda pair: pair[0].bound)
+            face.freshen()
+            if any(other.bound > face.bound for other, _ in open_):
+                continue
             open_.remove((face, steps))
             try:
                 Walker(face, self._meter).walk(floor, learn, blocked, steps * face.effort)

@@ -40,18 +40,28 @@ class Relaxation:
         self.effort = len(model.hops) * (model.levels + 1) * (model.all_musts + 1) // 10
         """What filling the table costs, in steps of a search."""
         self.weights = Weights(model)
+        self._prices = like._prices if like else [0] * len(model.network.resources)
         if like:
             self.weights.inherit(like.weights)
         self.refresh()
 
     def set_prices(self, prices: Sequence[int]) -> None:
-        """Charge for sides and inner pieces."""
-        if self.weights.set_prices(prices):
+        """Charge for sides and inner pieces. Until somebody needs the table, it is enough to know
+        that no route gains more than the prices that fell."""
+        gains = sum(max(0, before - now) for before, now in zip(self._prices, prices, strict=True))
+        self.bound += gains
+        self._stale = self._stale or prices != self._prices
+        self._prices = list(prices)
+
+    def freshen(self) -> None:
+        """Make sure that the table and the bound are those of the prices of now."""
+        if self._stale:
+            self.weights.set_prices(self._prices)
             self.refresh()
 
     def refresh(self) -> None:
         """Fill the table anew for the weights as they are."""
-        model = self.model
+        model, self._stale = self.model, False
         self.extra = self.weights.extra()
         self.granted = self.weights.granted()
         added = [
@@ -63,11 +73,8 @@ class Relaxation:
         self._meter.spend(self.effort)
         self.table = Table(self._plan, self.pass_worth, self.end_worth)
         self.roots = sorted(self._find_roots(), key=lambda root: -root.bound)
-
-    @property
-    def bound(self) -> int:
+        self.bound = self.roots[0].bound if self.roots else IMPOSSIBLE
         """No route of this face earns more, prices deducted."""
-        return self.roots[0].bound if self.roots else IMPOSSIBLE
 
     def _find_roots(self) -> list[Root]:
         model, roots = self.model, []

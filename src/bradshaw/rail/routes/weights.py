@@ -41,12 +41,10 @@ class Weights:
         twin.penalty, twin.credit = list(self.penalty), [list(credits) for credits in self.credit]
         return twin
 
-    def set_prices(self, prices: Sequence[int]) -> bool:
-        """Charge for what two trains cannot share; did anything change?"""
+    def set_prices(self, prices: Sequence[int]) -> None:
+        """Charge for what two trains cannot share."""
         mask = self.model.network.resource_mask
-        before = self.price
         self.price = [charge(hop.bits & mask, prices) for hop in self.model.hops]
-        return self.price != before
 
     def inherit(self, parent: Weights) -> None:
         """Begin with the penalties and credits of another face of the same train."""

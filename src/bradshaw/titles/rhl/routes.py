@@ -6,10 +6,8 @@ from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Train
 
-from .metropolis import is_green_metropolis, is_metropolis, metropolis_open
+from .places import EASTERN_RUHR, HAMBURG_BERLIN, METROPOLISES, NORTH, RATINGEN, SOUTH, VENLO
 
-EASTERN_RUHR = "Eastern Ruhr"
-NORTH, SOUTH = frozenset({"A4", "A6"}), frozenset({"L11", "L13"})
 #: Longer than any route: for the reading in which the Rheingold-Express may pass any number of cities.
 ANY_LENGTH = 99
 
@@ -23,9 +21,9 @@ class RhlRoutes(RouteMaker):
         hex_name, _, end = stop.partition(".")
         rules = self.table.rules
         printed = self.board.grid.hexes[hex_name]
-        if printed.group and not (printed.group == "Hamburg/Berlin" and rules.same_area == "allowed"):
+        if printed.group and not (printed.group == HAMBURG_BERLIN and rules.same_area == "allowed"):
             return str(printed.group)
-        if is_metropolis(self.board, hex_name):
+        if hex_name in METROPOLISES:
             return self._metropolis_group(hex_name, end)
         return "" if rules.hex_twice == "other station" else hex_name
 
@@ -35,11 +33,6 @@ class RhlRoutes(RouteMaker):
         if face.colour == "yellow":
             return f"{hex_name} {face.cities[int(end[1:])].side}"
         return hex_name
-
-    def passable(self, stop: str) -> bool:
-        if is_green_metropolis(self.board, stop) and self.table.rules.ferry == "free":
-            return metropolis_open(self.board, stop, self.railway.name)
-        return super().passable(stop)
 
     def value(self, stop: str) -> int:
         hex_name = stop.partition(".")[0]
@@ -68,7 +61,7 @@ class RhlRoutes(RouteMaker):
             return super().piece(link)
         tile = self.board.grid.tiles[self.board.tile_at(link.hex)[0]]
         both = self.value(link.a) + self.value(link.b)
-        opens = metropolis_open(self.board, link.a, self.railway.name)
+        opens = link in self.openers
         return Piece(link.hex, link.a, link.b, value=tile.ferry_revenue - both, slots=-1, opens=opens)
 
     # --- trains
@@ -124,7 +117,7 @@ class RhlRoutes(RouteMaker):
         if self.table.rules.rheingold == "best eight":
             red = {h.id for h in self.board.grid.hexes.values() if h.colour == "red"} - NORTH - SOUTH
             return {stop for stop in self.reach.stops if _hex(stop) in red}
-        return {stop for stop in self.reach.stops if _hex(stop) == "E2"}
+        return {stop for stop in self.reach.stops if _hex(stop) == VENLO}
 
     # --- bonuses
 
@@ -174,7 +167,7 @@ class RhlRoutes(RouteMaker):
         """The variant's bonus: Ratingen and a steel mill."""
         if not self.table.rules.ratingen:
             return ()
-        ratingen = frozenset(stop for stop in stops if _hex(stop) == "E12")
+        ratingen = frozenset(stop for stop in stops if _hex(stop) == RATINGEN)
         return (
             Bonus(
                 "Ratingen", "Ratingen variant", (Need(ratingen), Need(self._with_mark(stops, "steel"))), 30
@@ -184,8 +177,8 @@ class RhlRoutes(RouteMaker):
     def _doubling(self, stops: list[str]) -> tuple[Bonus, ...]:
         north = frozenset(stop for stop in stops if _hex(stop) in NORTH)
         south = frozenset(stop for stop in stops if _hex(stop) in SOUTH)
-        metropolises = frozenset(h.id for h in self.board.grid.hexes.values() if "metropolis" in h.traits)
-        return (Bonus("Rheingold-Express", "6.2.4.4", (Need(north), Need(south)), doubled=metropolises),)
+        needs = (Need(north), Need(south))
+        return (Bonus("Rheingold-Express", "6.2.4.4", needs, doubled=frozenset(METROPOLISES)),)
 
 
 def _hex(stop: str) -> str:

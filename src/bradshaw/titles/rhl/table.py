@@ -21,7 +21,7 @@ from bradshaw.rail.table import BANK, OFFERING, RailTable
 from bradshaw.rail.view import rail_view
 
 from .bankruptcy import end_receivership
-from .metropolis import is_green_metropolis, metropolis_open
+from .places import AACHEN, DUEREN, KOELN, METROPOLISES
 from .routes import RhlRoutes
 from .sections import SECTIONS
 from .steps.link import linked
@@ -259,12 +259,23 @@ class RhlTable(RailTable):
             private.closed, private.owner = True, None
             self.note("ATB closes.")
 
-    def may_pass(self, railway: Railway, stop: str, came: Link | None, goes: Link) -> bool:
-        if came is None or not is_green_metropolis(self.board, stop):
-            return super().may_pass(railway, stop, came, goes)
-        if self.rules.ferry == "free" or "ferry" in (came.kind, goes.kind):
-            return metropolis_open(self.board, stop, railway.name)
-        return super().may_pass(railway, stop, came, goes)
+    def barred_stops(self, railway: Railway) -> set[str]:
+        barred = super().barred_stops(railway)
+        if self.rules.ferry == "free":
+            barred -= {stop for stop in barred if self.has_open_ferry(railway, stop.partition(".")[0])}
+        return barred
+
+    def opening_links(self, railway: Railway) -> set[Link]:
+        """6.2.3.1: the ferry of an open metropolis takes a train past a bank that is full."""
+        ferries = {link for name in METROPOLISES for link in self.track.links[name] if link.kind == "ferry"}
+        return {link for link in ferries if self.has_open_ferry(railway, link.hex)}
+
+    def has_open_ferry(self, railway: Railway, hex_name: str) -> bool:
+        """A green metropolis is open while any of its places is free, and to railways with a token in it."""
+        if hex_name not in METROPOLISES or self.board.face(hex_name).colour != "green":
+            return False
+        cities = self.board.cities_of(hex_name)
+        return any(railway.name in self.board.tokens_in(c) or not self.board.full(c) for c in cities)
 
     def route_maker(self, railway: Railway) -> RhlRoutes:
         return RhlRoutes(self, railway)
@@ -273,13 +284,12 @@ class RhlTable(RailTable):
         """6.2.6.1: a railway that has an income route."""
         if self.rules.must_own == "any link":
             return self.can_run(railway)
-        closed = self.route_maker(railway).closed_red()
-        return any(len(stops - closed) > 1 for stops in self.linked_stops(railway))
+        return bool(self.linked_stops(railway) - self.route_maker(railway).closed_red())
 
     def check_link(self) -> None:
         """4.1.1: the RhE gets its money once track links Köln, Düren and Aachen."""
         railway = self.railways["RhE"]
-        if self.link_paid or railway.par is None or not linked(self.track, "I10", "K6", "K2"):
+        if self.link_paid or railway.par is None or not linked(self.track, KOELN, DUEREN, AACHEN):
             return
         self.link_paid = True
         source = LINK_MONEY if self.rules.rhe_set_aside else BANK

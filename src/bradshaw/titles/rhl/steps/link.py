@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.network.track import Link, Track, is_side
 
@@ -9,7 +11,7 @@ from bradshaw.rail.network.track import Link, Track, is_side
 def linked(track: Track, first: str, via: str, last: str) -> bool:
     """A trail from a stop of `first` over a stop of `via` to a stop of `last`, whoever built it."""
     for middle in _stops(track, via):
-        reach = Reach(track, [middle], lambda *_: True)
+        reach = Reach(track, [middle], frozenset())
         hexes = {stop.partition(".")[0] for stop in reach.stops}
         if first in hexes and last in hexes and _both(track, middle, first, last):
             return True
@@ -26,9 +28,9 @@ def _both(track: Track, middle: str, first: str, last: str) -> bool:
     return any(_trail(track, middle, None, last, used) for used in _trails(track, middle, None, first, set()))
 
 
-def _trails(track: Track, node: str, came: Link | None, goal: str, used: set[str]):  # type: ignore[no-untyped-def]
+def _trails(track: Track, node: str, came: Link | None, goal: str, used: set[str]) -> Iterator[set[str]]:
     """The sides used by each trail to a hex."""
-    for link in _onwards(track, node, came):
+    for link in track.onwards(node, came):
         ahead = link.other(node)
         if ahead in used:
             continue
@@ -42,10 +44,3 @@ def _trails(track: Track, node: str, came: Link | None, goal: str, used: set[str
 
 def _trail(track: Track, node: str, came: Link | None, goal: str, used: set[str]) -> bool:
     return any(True for _ in _trails(track, node, came, goal, set(used)))
-
-
-def _onwards(track: Track, node: str, came: Link | None) -> list[Link]:
-    if is_side(node):
-        assert came is not None
-        return track.beyond(node, came.hex)
-    return [link for link in track.at.get(node, ()) if link is not came]

@@ -10,11 +10,10 @@ from bradshaw.rail.actions import LayTile, Pass, PlaceToken
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
-from ..metropolis import is_metropolis
+from ..places import METROPOLISES, OSTERATH, PRINZ_WILHELM, RATINGEN
 from .track import RhlTrack
 
 RULE = "4.1.1"
-OSTERATH = "E8"
 #: The tiles of private Szl in the site's reading.
 LISTED = frozenset(
     [
@@ -131,13 +130,13 @@ class RhlTurn(OperatingTurn):
         """Where a private's tile may go."""
         grid = self.table.data.grid
         if private == "PWB":
-            return ["E14"]
+            return [PRINZ_WILHELM]
         if private == "ATB":
-            return ["E12"]
+            return [RATINGEN]
         if private == "KEO":
             return [OSTERATH]
         if private == "Tjt":
-            return [name for name in grid.hexes if is_metropolis(self.table.board, name)]
+            return list(METROPOLISES)
         if private == "Szl":
             return [
                 name for name, place in grid.hexes.items() if any(t.kind == "mountain" for t in place.terrain)
@@ -224,7 +223,7 @@ class RhlTurn(OperatingTurn):
 
     def _check_PWB(self, action: LayTile, lay: object) -> None:  # noqa: N802
         require(self.table.rules.private_1 == "extra tile", RULE, "PWB only blocks E14")
-        require(not self.table.board.tile_at("E14")[0], RULE, "PWB is for the first tile on E14 only")
+        require(not self.table.board.tile_at(PRINZ_WILHELM)[0], RULE, "PWB is for the first tile on E14 only")
 
     def _check_Szl(self, action: LayTile, lay: object) -> None:  # noqa: N802
         if self.table.rules.private_3 == "listed tiles":
