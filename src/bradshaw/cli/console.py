@@ -12,9 +12,6 @@ from rich.text import Text
 #: Colours that stand out on dark and on light ground alike.
 STRONG, FAINT, GOOD, BAD = "bold", "dim", "green", "red"
 
-#: A space at which no line is broken.
-HARD = "\u00a0"
-
 
 def screen(width: int | None = None) -> Console:
     """The console on standard output."""
@@ -24,7 +21,7 @@ def screen(width: int | None = None) -> Console:
 def code(name: str, colours: dict[str, str]) -> Text:
     """A railway's code on its colour; where there are no colours it is the code alone."""
     colour = colours.get(name)
-    words = f"{HARD}{name}{HARD}"
+    words = f" {name} "
     return Text(words, style=f"bold {text_on(colour)} on {colour}") if colour else Text(words)
 
 
@@ -55,6 +52,6 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 __all__ = [
-    "BAD", "FAINT", "GOOD", "HARD", "STRONG",
+    "BAD", "FAINT", "GOOD", "STRONG",
     "Console", "Text", "code", "counted", "escape", "grid", "railway_colours", "screen", "text_on",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal
 
 from ..console import BAD, FAINT
-from .menu import Entry, menu, submenu
+from .menu import Entry, submenu
 from .typed import understand
 from .words import is_word
 
@@ -28,18 +28,10 @@ class Again(Exception):
 
 def choose(session: Session, decision: Decision) -> Action | str | None:
     """An action, a line that begins with a word of the table, or nothing if somebody went back."""
-    game = session.game
-    legal = game.legal(decision.player)
-    entries = menu(game, legal)
-    show_menu(session, entries)
-    while True:
-        text = session.reader.line(f"{decision.player}> ")
-        if not text:
-            raise Again
-        reply = _reply(session, decision, entries, text, "")
-        if reply is not None:
-            return reply
-        show_menu(session, entries)
+    text = session.reader.line(f"{decision.player}> ")
+    if not text:
+        raise Again
+    return _reply(session, decision, session.entries, text, "")
 
 
 def _reply(
@@ -99,8 +91,8 @@ def _open(
     session: Session, decision: Decision, entries: Sequence[Entry], question: str, typed: str
 ) -> Action | str | None:
     """A menu behind a menu; Enter goes back to the one before."""
+    show_menu(session, entries)
     while True:
-        show_menu(session, entries)
         text = session.reader.line(f"{question} (number or name, Enter goes back) ")
         if not text:
             return None
@@ -111,6 +103,7 @@ def _open(
             continue
         if reply is not None:
             return reply
+        show_menu(session, entries)
 
 
 def _number(session: Session, span: Span) -> Action | None:

@@ -12,7 +12,7 @@ from bradshaw.rail.table import RailTable
 
 from ..console import counted
 from ..route_words import routes_of, short
-from .phrases import phrase, private_name
+from .phrases import phrase
 from .track import exits_in_words
 
 
@@ -28,10 +28,10 @@ def label_of(game: Game, option: Option) -> str:
 
 
 def _span(game: Game, span: Span) -> str:
-    table, action = game.table, span.action
-    bounds = f"{span.low} to {span.high}"
-    if isinstance(action, Bid) and isinstance(table, RailTable):
-        return f"Bid {bounds} for {private_name(table, action.item)}"
+    action = span.action
+    bounds = f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
+    if isinstance(action, Bid):
+        return f"Bid {bounds} for {action.item}"
     if isinstance(action, BuyTrain):
         return f"Offer {action.seller} {bounds} for a {action.train}-train"
     return f"{action.word} ({span.field} {bounds})"

@@ -175,5 +175,6 @@ def notation_of(option: Option) -> str:
     words = str(option.at(0)).split()
     spelt = (str(option.low), f"{option.field}={option.low}")
     at = max(i for i, word in enumerate(words) if word in spelt)
-    words[at] = words[at].replace(str(option.low), f"{option.low}..{option.high}")
+    if len(option) > 1:
+        words[at] = words[at].replace(str(option.low), f"{option.low}..{option.high}")
     return " ".join(words)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bradshaw.core.game import Game
 
-from ..console import BAD, FAINT, HARD, STRONG, code, counted, grid, railway_colours
+from ..console import BAD, FAINT, STRONG, code, counted, grid, railway_colours, text_on
 from ..given import rail_table
 
 
@@ -58,10 +58,12 @@ def _holdings(game: Game, view: dict[str, Any], name: str, player: dict[str, Any
     text = Text()
     for railway, percent in player["shares"].items():
         office = office_letter(game) if view["railways"][railway]["president"] == name else ""
-        text.append_text(code(railway, colours)).append(f"{HARD}{percent}%{office} ")
+        # Without spaces inside, so that no line is broken between a railway and its share.
+        colour = colours[railway]
+        text.append(railway, style=f"bold {text_on(colour)} on {colour}").append(f":{percent}%{office}  ")
     text.append(" ".join(player["privates"]), style=FAINT)
     if player["credit"]:
-        text.append(f" owes{HARD}{player['credit']}", style=BAD)
+        text.append(f" owes {player['credit']}", style=BAD)
     if player["bankrupt"]:
         text.append(" bankrupt", style=BAD)
     return text
@@ -112,11 +114,11 @@ def bidding(game: Game) -> Any:
 def offers(game: Game) -> Table:
     """What is for sale in a starting package, with everybody's bids."""
     table, step = rail_table(game), bidding(game)
-    rows = grid("for sale", "price", "bids", "", numbers=("price",), fold="bids")
+    rows = grid("for sale", "", "price", "bids", numbers=("price",), fold="bids")
     for item in step.unsold:
         bids = ", ".join(f"{player} {amount}" for player, amount in step.bids.get(item, ()))
         name = table.data.privates[item].name if item in table.data.privates else ""
-        rows.add_row(Text(item, style=STRONG), str(step.price(item)), Text(bids or "–"), Text(name, style=FAINT))
+        rows.add_row(Text(item, style=STRONG), Text(name), str(step.price(item)), Text(bids or "–"))
     return rows
 
 

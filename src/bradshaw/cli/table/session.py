@@ -15,8 +15,9 @@ from bradshaw.core.refusal import Refusal
 
 from ..console import BAD, FAINT, STRONG
 from ..failure import refusal_text, sentence
-from .choosing import Again, choose
+from .choosing import Again, choose, show_menu
 from .ending import ranking
+from .menu import Entry, menu
 from .panel import panel
 from .reader import Leave, Reader
 from .seats import Seats
@@ -35,6 +36,9 @@ class Session:
         #: How many actions have been told in the log.
         self.told = len(game.turns)
         self.saved_at = game.hash
+        self.introduced = False
+        #: The menu that was shown last.
+        self.entries: list[Entry] = []
         seed = game.seed or 0
         self.bots = {
             name: bots.make(kind, seed + number)
@@ -103,13 +107,21 @@ class Session:
         rule = f"  rule {decision.rule}" if decision.rule else ""
         who = "" if decision.prompt.startswith(decision.player) else f"{decision.player} · "
         self.console.print(Text.assemble((f"{who}{decision.prompt}", STRONG), (rule, FAINT)))
+        self.entries = menu(self.game, self.game.legal(decision.player))
+        show_menu(self, self.entries)
+        if not self.introduced:
+            self.introduced = True
+            words = "Type a line's number, an action as written at the right, or a word; help lists the words."
+            self.console.print(Text(words, style=FAINT))
 
     def answer(self, decision: Decision) -> None:
         """One line: a number of the menu, an action, or a word such as `map`."""
         reply = choose(self, decision)
         if isinstance(reply, str):
             act_on(self, decision, reply)
-        elif reply is not None:
+        elif reply is None:
+            show_menu(self, self.entries)
+        else:
             self.play(reply, decision.player)
 
     def complain(self, refusal: Refusal) -> None:

@@ -44,10 +44,12 @@ def import_log(
     if reader_class is None:
         raise FileError(f"{where}: a game of {log.title!r}; logs can be read of: {', '.join(READERS)}")
     reader = reader_class(log)
-    return _Replay(log, reader, where, trace).run(progress)
+    return Replay(log, reader, where, trace).run(progress)
 
 
-class _Replay:
+class Replay:
+    """One log being replayed."""
+
     def __init__(self, log: Log, reader: RhlReader, where: str, trace: bool) -> None:
         self.reader = reader
         self.where = where
@@ -59,7 +61,7 @@ class _Replay:
     def run(self, progress: Callable[[int, int], None] | None) -> Imported:
         self._trace(0, None)
         for number, raw in enumerate(self.actions, 1):
-            revenue = self._all(raw)
+            revenue = self.all(raw)
             self._trace(raw["id"], revenue)
             if progress:
                 progress(number, len(self.actions))
@@ -69,7 +71,7 @@ class _Replay:
         if self.tracer:
             self.lines.append(self.tracer.line(number, revenue))
 
-    def _all(self, raw: dict[str, Any]) -> int | None:
+    def all(self, raw: dict[str, Any]) -> int | None:
         """An action and those that the site did by itself after it."""
         revenue = self._one(raw, raw["id"])
         for automatic in raw.get("auto_actions") or ():

@@ -1,0 +1,150 @@
+"""Invariants of 18xx games: nothing on a railway table appears, vanishes or is in two places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bradshaw.rail.finance.market import key
+from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.state import Railway
+from bradshaw.rail.table import RailTable
+
+from .fault import insist
+
+
+def check(table: RailTable, total_money: int) -> None:
+    """Everything that must hold between two actions."""
+    check_money(table, total_money)
+    for railway in table.railways.values():
+        check_certificates(table, railway)
+        check_president(table, railway)
+    check_tokens(table)
+    check_tiles(table)
+    check_trains(table)
+    check_market(table)
+
+
+def check_money(table: RailTable, total: int) -> None:
+    """No money comes from nowhere or is lost, and only the bank owes any."""
+    found = table.total_money()
+    insist(found == total, "money", f"there are {found} in the game, and there were {total}")
+    accounts = [*table.players.values(), *table.railways.values(), *table.set_aside.values()]
+    for account in accounts:
+        insist(account.cash >= 0, "cash", f"{account.name} has {account.cash}")
+    insist(table.bank.cash >= 0 or table.bank.broken, "bank", f"the bank has {table.bank.cash} and is not broken")
+    for player in table.players.values():
+        insist(player.credit >= 0, "credit", f"{player.name} has borrowed {player.credit}")
+
+
+def check_certificates(table: RailTable, railway: Railway) -> None:
+    """Every certificate has one holder that exists, and they add up."""
+    sizes = railway.data.certificates
+    insist(len(railway.certificates) == len(sizes), "certificates", f"{railway.name} has {len(railway.certificates)}")
+    insist(sum(sizes) == 100, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
+    holders = {*table.seats, *table.railways, OFFERING, POOL}
+    for holder in railway.certificates:
+        insist(holder in holders, "certificates", f"{holder!r} holds one of {railway.name} and does not exist")
+    held = sum(railway.percent(holder) for holder in set(railway.certificates))
+    insist(held == 100, "certificates", f"{held}% of {railway.name} are held")
+    in_pool = railway.percent(POOL)
+    insist(in_pool <= table.POOL_LIMIT, "pool", f"{in_pool}% of {railway.name} lie in the pool")
+
+
+def check_president(table: RailTable, railway: Railway) -> None:
+    """The president holds the president's certificate, and nobody holds more than he."""
+    president = railway.president
+    insist(not railway.floated or railway.founded, "float", f"{railway.name} has floated and has no price")
+    if president is None or president not in table.players:
+        return
+    holder = railway.certificates[0]
+    insist(holder == president, "president", f"{president} leads {railway.name}, and {holder} holds its certificate")
+    own = railway.percent(president)
+    for other in table.seats:
+        if not table.players[other].bankrupt:
+            more = railway.percent(other)
+            insist(more <= own, "president", f"{president} leads {railway.name} with {own}%, {other} holds {more}%")
+
+
+def check_tokens(table: RailTable) -> None:
+    """Tokens are on the map or on the charter; no city holds too many, no hex two of one railway."""
+    board = table.board
+    placed = Counter(code for codes in board.tokens.values() for code in codes)
+    for code, railway in table.railways.items():
+        count, have = len(railway.data.tokens), placed[code] + len(railway.tokens)
+        insist(have == count, "tokens", f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {count}")
+        hexes = Counter(city.partition(".")[0] for city in board.cities_with(code))
+        for name, number in hexes.items():
+            insist(number == 1, "tokens", f"{code} stands {number} times on {name}")
+    for city in {*board.tokens, *board.reserved}:
+        hex_name, _, end = city.partition(".")
+        insist(int(end[1:]) < len(board.face(hex_name).cities), "tokens", f"there is no city {city}")
+        used = len(board.tokens_in(city)) + len(board.reserved.get(city, ()))
+        insist(used <= board.slots(city), "tokens", f"{city} has {board.slots(city)} places, and {used} are taken or kept")
+
+
+def check_tiles(table: RailTable) -> None:
+    """Tiles are on the map or in the box, and none leads off the map."""
+    board = table.board
+    laid = Counter(tile for tile, _ in board.tiles.values())
+    for tile in board.grid.tiles.values():
+        left = board.supply.get(tile.id)
+        insist((left is None) == (tile.count is None), "tiles", f"tile {tile.id}: {left} left of {tile.count}")
+        if tile.count is not None and left is not None:
+            have = f"tile {tile.id}: {laid[tile.id]} laid and {left} left of {tile.count}"
+            insist(left >= 0 and laid[tile.id] + left == tile.count, "tiles", have)
+    for name in board.tiles:
+        insist(name in board.grid.hexes, "tiles", f"a tile lies on {name}, which is not on the map")
+        for edge in board.rotated(name).exits:
+            insist(board.grid.neighbour(name, edge) is not None, "tiles", f"track of {name} leads nowhere at edge {edge}")
+
+
+def check_trains(table: RailTable) -> None:
+    """Trains are new, in the pool, owned or scrapped; nobody has too many unless asked to discard."""
+    depot = table.depot
+    owned = Counter(name for railway in table.railways.values() for name in railway.trains)
+    pool, rusted = Counter(depot.pool), Counter(depot.rusted)
+    for name in table.data.trains:
+        have = depot.stock[name] + pool[name] + owned[name] + rusted[name]
+        count = table.data.train_count(name)
+        insist(depot.stock[name] >= 0 and have == count, "trains", f"there are {have} {name}-trains of {count}")
+    insist(set(owned) <= set(table.data.trains), "trains", f"unknown trains among {sorted(owned)}")
+    if not any(isinstance(step, table.step("discard")) for step in table.agenda):
+        for railway in table.railways.values():
+            have, limit = len(railway.trains), table.train_limit(railway)
+            insist(have <= limit, "trains", f"{railway.name} has {have} trains, and the limit is {limit}")
+
+
+def check_market(table: RailTable) -> None:
+    """Every marker stands once, where its railway says."""
+    market = table.market
+    standing = Counter(code for codes in market.stacks.values() for code in codes)
+    for code, railway in table.railways.items():
+        expected = 0 if railway.cell is None else 1
+        insist(standing[code] == expected, "market", f"{code} stands {standing[code]} times on the market")
+        if railway.cell is not None:
+            insist(market.grid.has(railway.cell), "market", f"{code} stands at {railway.cell}, outside the market")
+            insist(code in market.stack(railway.cell), "market", f"{code} is not in the stack at {key(railway.cell)}")
+    for cell, codes in market.stacks.items():
+        insist(codes, "market", f"an empty stack at {cell}")
+
+
+def pools(table: RailTable) -> Mapping[str, Sequence[Any]]:
+    """Values for the fields of actions that must be refused."""
+    railways, trains = list(table.railways), list(table.data.trains)
+    return {
+        "hex": list(table.board.grid.hexes),
+        "tile": list(table.board.grid.tiles),
+        "rotation": range(-1, 7),
+        "city": range(4),
+        "railway": railways,
+        "seller": [*railways, "bank", POOL],
+        "source": [OFFERING, POOL, "treasury", *railways],
+        "train": trains,
+        "item": list(table.privates),
+        "private": list(table.privates),
+        "percent": range(-10, 110, 10),
+        "price": [*table.data.market.par_cells(), *(t.price for t in table.data.trains.values()), *range(1, 300, 7)],
+        "kind": ["pay", "withhold", "half", ""],
+    }
