@@ -21,8 +21,7 @@ def screen(width: int | None = None) -> Console:
 def code(name: str, colours: dict[str, str]) -> Text:
     """A railway's code on its colour; where there are no colours it is the code alone."""
     colour = colours.get(name)
-    words = f" {name} "
-    return Text(words, style=f"bold {text_on(colour)} on {colour}") if colour else Text(words)
+    return Text().append(f" {name} ", style=f"bold {text_on(colour)} on {colour}" if colour else "")
 
 
 def text_on(colour: str) -> str:

@@ -121,8 +121,8 @@ def _group(option: Option) -> tuple[Plan | None, str]:
 
 
 def _several(plan: Plan, options: Sequence[Option]) -> bool:
-    """Whether the first field leaves a choice; a menu of one line helps nobody."""
-    return len({_value(option, plan.fields[0][0]) for option in options}) > 1 or len(options) > 12
+    """Whether the first field leaves a choice; if not, a few are better listed at once."""
+    return len({_value(option, plan.fields[0][0]) for option in options}) > 1 or len(options) > 6
 
 
 def _branch(game: Game, plan: Plan, options: Sequence[Option]) -> Entry:
@@ -130,10 +130,15 @@ def _branch(game: Game, plan: Plan, options: Sequence[Option]) -> Entry:
     private = getattr(action, "private", "")
     title = f"Lay a tile with {private}" if private else plan.title
     places = {_value(option, plan.fields[0][0]) for option in options}
-    label = f"{title} ({counted(len(places), *plan.units)})"
-    inner = tuple(_nested(game, plan, 0, options, action.word))
+    where = f"on {places.pop()}" if len(places) == 1 and private else f"({counted(len(places), *plan.units)})"
+    label = f"{title} {where}"
+    level, typed = 0, action.word
+    while len({_value(option, plan.fields[level][0]) for option in options}) == 1:
+        typed += f" {_value(options[0], plan.fields[level][0])}"
+        level += 1
+    inner = tuple(_nested(game, plan, level, options, typed))
     key = f"{action.word} {private}".strip()
-    return Entry(key, label, None, inner, plan.fields[0][1], action.word)
+    return Entry(key, label, None, inner, plan.fields[level][1], typed)
 
 
 def _nested(game: Game, plan: Plan, level: int, options: Sequence[Option], typed: str) -> Iterator[Entry]:

@@ -17,8 +17,8 @@ def understand(game: Game, legal: Legal, text: str) -> Action | list[Option]:
     words = in_proper_case(game, split(text))
     wanted = parsed(game, words)
     alike = [option for option in legal.options if words_of(option)[: len(words)] == words]
-    if wanted is not None and wanted in legal and len(alike) <= 1:
-        return wanted
+    if wanted is not None and wanted in legal and (len(words) > 1 or len(alike) <= 1):
+        return wanted  # a word alone may be the beginning of several, as `run` is
     if len(alike) == 1 and not isinstance(alike[0], Span) and len(words) > 1:
         return alike[0]
     if alike:

@@ -27,6 +27,7 @@ class MarketGrid:
                 if match[1]:
                     self.prices[row, column] = int(match[1])
                     self.zones[row, column] = match[2]
+        self._pars: dict[str, dict[int, Cell]] = {}
         self.rows = 1 + max(row for row, _ in self.prices)
         self.columns = 1 + max(column for _, column in self.prices)
 
@@ -38,8 +39,10 @@ class MarketGrid:
 
     def par_cells(self, zone: str = "p") -> dict[int, Cell]:
         """Starting prices and their cells, cheapest first."""
-        found = {self.prices[cell]: cell for cell, letters in self.zones.items() if zone in letters}
-        return dict(sorted(found.items()))
+        if zone not in self._pars:
+            found = {self.prices[cell]: cell for cell, letters in self.zones.items() if zone in letters}
+            self._pars[zone] = dict(sorted(found.items()))
+        return self._pars[zone]
 
     # Movements on a chart of two dimensions. A title whose chart moves otherwise overrides the
     # table's `cell_after` methods, not these.

@@ -37,56 +37,66 @@ class Reach:
         self.links: set[Link] = set()
         self._by_hex: dict[str, frozenset[int]] | None = None
         self._work = 0
-        self._walk()
-        if any((side, across(side, origin)) in self.sides for side, origin in self.sides):
+        doubtful = self._follow_trails() - self.sides
+        if doubtful:
             self._sort_out()
 
-    def _walk(self) -> None:
-        """Everything that can be reached at all. Only a walk that crosses some side in both directions
-        could use track twice."""
+    def _follow_trails(self) -> set[State]:
+        """Breadth first with one trail for each point. Returns the points at which a trail could not go on
+        because it had used that side already; another trail might."""
+        blocked: set[State] = set()
+        seen: set[tuple[str, Link]] = set()
+        queue: deque[tuple[str, Link | None, frozenset[str]]] = deque(
+            (start, None, frozenset()) for start in self._starts
+        )
+        while queue:
+            node, came, used = queue.popleft()
+            for link in self._onwards(node, came):
+                ahead = link.other(node)
+                if ahead in used:
+                    blocked.add((ahead, link.hex))
+                    self.links.add(link)
+                elif (ahead, link) not in seen:
+                    seen.add((ahead, link))
+                    self.links.add(link)
+                    if is_side(ahead):
+                        self.sides.add((ahead, link.hex))
+                        queue.append((ahead, link, used | {ahead}))
+                    else:
+                        self.stops.add(ahead)
+                        queue.append((ahead, link, used))
+        return blocked
+
+    def _sort_out(self) -> None:
+        """Some points could not be reached by the first trails: look at all that any walk reaches, and
+        search a trail to each."""
+        sides, stops = self._walk()
+        for state in sorted(sides - self.sides):
+            self._try_all(state)
+        for stop in sorted(stops - self.stops):
+            self._try_all((stop, ""))
+        lost = stops - self.stops
+        self.links = {link for link in self.links if link.a not in lost and link.b not in lost}
+
+    def _walk(self) -> tuple[set[State], set[str]]:
+        """Sides and stops that can be reached at all, track used twice or not."""
+        sides: set[State] = set()
+        stops: set[str] = set(self._starts)
         queue: deque[tuple[str, Link | None]] = deque((start, None) for start in self._starts)
-        arrivals: set[tuple[str, Link]] = set()
+        seen: set[tuple[str, Link]] = set()
         while queue:
             node, came = queue.popleft()
             for link in self._onwards(node, came):
                 self.links.add(link)
                 ahead = link.other(node)
-                if (ahead, link) not in arrivals:
-                    arrivals.add((ahead, link))
+                if (ahead, link) not in seen:
+                    seen.add((ahead, link))
                     queue.append((ahead, link))
                     if is_side(ahead):
-                        self.sides.add((ahead, link.hex))
+                        sides.add((ahead, link.hex))
                     else:
-                        self.stops.add(ahead)
-
-    def _sort_out(self) -> None:
-        """Keep what a trail reaches without crossing any side twice: breadth first with one trail for
-        each point, then by trying all trails for what is left."""
-        doubtful_sides, doubtful_stops = self.sides, self.stops
-        self.sides, self.stops = set(), set(self._starts)
-        queue: deque[tuple[str, Link | None, frozenset[str]]] = deque(
-            (start, None, frozenset()) for start in self._starts
-        )
-        seen: set[tuple[str, Link]] = set()
-        while queue:
-            node, came, used = queue.popleft()
-            for link in self._onwards(node, came):
-                ahead = link.other(node)
-                if ahead in used or (ahead, link) in seen:
-                    continue
-                seen.add((ahead, link))
-                if is_side(ahead):
-                    self.sides.add((ahead, link.hex))
-                    queue.append((ahead, link, used | {ahead}))
-                else:
-                    self.stops.add(ahead)
-                    queue.append((ahead, link, used))
-        for state in sorted(doubtful_sides - self.sides):
-            self._try_all(state)
-        for stop in sorted(doubtful_stops - self.stops):
-            self._try_all((stop, ""))
-        lost = doubtful_stops - self.stops
-        self.links = {link for link in self.links if link.a not in lost and link.b not in lost}
+                        stops.add(ahead)
+        return sides, stops
 
     def _onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
         """The pieces on which a trail goes on."""

@@ -77,23 +77,29 @@ class StockRound(Step):
 
     def _trades(self, player: str) -> Iterable[Option]:
         table = self.table
+        if table.certificates(player) < table.certificate_limit():
+            yield from self._purchases(player)
         for railway in table.railways.values():
-            if not railway.founded:
-                yield from self._pars(player, railway)
-        for railway in table.railways.values():
-            for source, percent in buyable(table, railway):
-                action = BuyShare(railway.name, source, percent)
-                if self._refusal(self.check_buy, player, action) is None:
-                    yield action
-        for railway in table.railways.values():
-            if self._refusal(self.check_may_sell, player, railway) is None:
+            if railway.percent(player) and self._refusal(self.check_may_sell, player, railway) is None:
                 yield from sellable(table, player, railway)
 
-    def _pars(self, player: str, railway: Railway) -> Iterable[Par]:
-        for price in self.par_prices(railway):
-            action = Par(railway.name, price)
-            if self._refusal(self.check_par, player, action) is None:
-                yield action
+    def _purchases(self, player: str) -> Iterable[Option]:
+        """What a player below the limit can pay, of railways he has not sold."""
+        table = self.table
+        cash, sold = table.players[player].cash, self.sold.get(player, ())
+        for railway in table.railways.values():
+            if railway.name in sold:
+                continue
+            if not railway.founded:
+                size = railway.data.certificates[0]
+                for price in self.par_prices(railway):
+                    if price * size // 10 <= cash:
+                        yield Par(railway.name, price)
+            else:
+                price = table.price(railway)
+                for source, percent in buyable(table, railway):
+                    if price * percent // 10 <= cash:
+                        yield BuyShare(railway.name, source, percent)
 
     @staticmethod
     def _refusal(check: object, *args: object) -> Refusal | None:

@@ -1,0 +1,68 @@
+"""One game to be simulated, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bradshaw import bots
+from bradshaw.core.game import Game
+
+from .effort import USUAL, Effort
+from .fault import Failure
+
+NAMES = ("Ada", "Ben", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
+#: More actions than this, and a game is taken as one that does not end.
+MOST_ACTIONS = 6000
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game: everything that decides its course."""
+
+    title: str
+    seed: int
+    #: The name of the bot in each seat.
+    bots: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    effort: Effort = USUAL
+    most_actions: int = MOST_ACTIONS
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(NAMES[seat] if seat < len(NAMES) else f"P{seat + 1}" for seat in range(len(self.bots)))
+
+    def new_game(self) -> Game:
+        return Game(self.title, self.players, self.seed, self.options)
+
+    def new_bots(self) -> dict[str, bots.Bot]:
+        """A bot for each player, with a seed of its own."""
+        made = (bots.make(name, self.seed * 16 + seat) for seat, name in enumerate(self.bots))
+        return dict(zip(self.players, made, strict=True))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a game."""
+
+    seed: int
+    #: "finished", "did not end" or "failed".
+    end: str
+    #: Why it finished, in the title's words.
+    reason: str
+    actions: int
+    seconds: float
+    #: (bot, score) by seat.
+    scores: tuple[tuple[str, int], ...]
+    hash: str
+    failures: tuple[Failure, ...] = ()
+    #: Longest time that one action took, and its number.
+    slowest: tuple[float, int] = (0.0, 0)
+
+    def winners(self) -> tuple[str, ...]:
+        """The bots with the best score, one for each seat that has it; nobody unless the game finished."""
+        if self.end != "finished":
+            return ()
+        best = max(score for _, score in self.scores)
+        return tuple(bot for bot, score in self.scores if score == best)

@@ -1,0 +1,98 @@
+"""What many games came to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from statistics import median
+
+from .fault import Failure
+from .job import Outcome
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The outcomes of a run, in the order of their seeds."""
+
+    title: str
+    players: int
+    outcomes: tuple[Outcome, ...]
+    #: Wall-clock time of the run.
+    seconds: float
+
+    @property
+    def games(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def failures(self) -> tuple[Failure, ...]:
+        return tuple(failure for outcome in self.outcomes for failure in outcome.failures)
+
+    @property
+    def next_seed(self) -> int:
+        """Where a run that continues this one begins."""
+        return max((outcome.seed for outcome in self.outcomes), default=-1) + 1
+
+    @property
+    def rate(self) -> float:
+        """Games a second."""
+        return self.games / self.seconds if self.seconds else 0.0
+
+    def ends(self) -> dict[str, int]:
+        """How the games ended, most frequent first."""
+        found = Counter(o.reason or o.end if o.end == "finished" else o.end for o in self.outcomes)
+        return dict(found.most_common())
+
+    def lengths(self) -> tuple[int, int, int]:
+        """Actions of the shortest, the median and the longest game that finished."""
+        counts = sorted(o.actions for o in self.outcomes if o.end == "finished")
+        return (counts[0], int(median(counts)), counts[-1]) if counts else (0, 0, 0)
+
+    def scores(self) -> dict[str, tuple[int, int, int]]:
+        """Lowest, median and highest score of each kind of bot."""
+        found: dict[str, list[int]] = {}
+        for outcome in self.outcomes:
+            for bot, score in outcome.scores:
+                found.setdefault(bot, []).append(score)
+        return {bot: (min(some), int(median(some)), max(some)) for bot, some in sorted(found.items())}
+
+    def wins(self) -> dict[str, float]:
+        """Games won by each kind of bot; a shared first place counts in parts."""
+        found: dict[str, float] = {}
+        for outcome in self.outcomes:
+            winners = outcome.winners()
+            for bot in winners:
+                found[bot] = found.get(bot, 0.0) + 1 / len(winners)
+        return dict(sorted(found.items()))
+
+    def slowest(self) -> tuple[float, int, int]:
+        """The longest time that one action took, the seed of its game, and its number."""
+        found = max(((o.slowest[0], o.seed, o.slowest[1]) for o in self.outcomes), default=None)
+        return found or (0.0, 0, 0)
+
+    def __add__(self, other: Summary) -> Summary:
+        """Two runs as one: for a run in several parts."""
+        outcomes = sorted((*self.outcomes, *other.outcomes), key=lambda o: o.seed)
+        return Summary(self.title, self.players, tuple(outcomes), self.seconds + other.seconds)
+
+    def __str__(self) -> str:
+        return text(self)
+
+
+def text(summary: Summary) -> str:
+    """A summary for people."""
+    short, middle, long = summary.lengths()
+    seconds, seed, number = summary.slowest()
+    lines = [
+        f"{summary.title}, {summary.players} players: {summary.games} games in {summary.seconds:.1f} s "
+        f"({summary.rate:.2f} a second)",
+        "ended: " + (", ".join(f"{count} x {how}" for how, count in summary.ends().items()) or "none"),
+        f"actions: {short} to {long}, median {middle}",
+    ]
+    for bot, (low, mid, high) in summary.scores().items():
+        won = summary.wins().get(bot, 0.0)
+        lines.append(f"{bot}: won {won:g}; scores {low} to {high}, median {mid}")
+    lines.append(f"slowest action: {seconds:.2f} s (seed {seed}, action {number})")
+    lines.append(f"failures: {len(summary.failures) or 'none'}")
+    lines.extend(f"  {failure}" for failure in summary.failures)
+    return "\n".join(lines)

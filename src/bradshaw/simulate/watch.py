@@ -1,0 +1,58 @@
+"""Which invariants are watched in which game: those of the kind of table it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bradshaw.core.game import Game
+from bradshaw.core.table import Table
+from bradshaw.rail.table import RailTable
+
+from . import rail
+from .mutants import Pools
+
+
+class Watch:
+    """Watches one game from its start. Subclasses check what must hold on their kind of table."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def check(self) -> None:
+        """Raise a `Fault` if something does not hold."""
+
+    def pools(self) -> Pools:
+        """Values for the fields of actions that must be refused."""
+        return {}
+
+
+class RailWatch(Watch):
+    """The invariants of 18xx games."""
+
+    table: RailTable
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game.table, RailTable)
+        self._total = game.table.total_money()
+
+    def check(self) -> None:
+        assert isinstance(self.game.table, RailTable)
+        rail.check(self.game.table, self._total)
+
+    def pools(self) -> Pools:
+        assert isinstance(self.game.table, RailTable)
+        return rail.pools(self.game.table)
+
+
+_WATCHES: list[tuple[type[Table], Callable[[Game], Watch]]] = [(RailTable, RailWatch)]
+
+
+def register(kind: type[Table], watch: Callable[[Game], Watch]) -> None:
+    """Watch games on a kind of table with further invariants."""
+    _WATCHES.append((kind, watch))
+
+
+def watches(game: Game) -> list[Watch]:
+    """Everything that watches a game."""
+    return [watch(game) for kind, watch in _WATCHES if isinstance(game.table, kind)]
