@@ -76,6 +76,8 @@ def delta(entries: list[Entry]) -> list[list[Any]]:
     for target, key, _ in entries:
         if isinstance(target, List):
             changed[target._serial, ""] = [target._serial, "", _tail(target, key, entries)]
+        elif key is WHOLE:
+            changed[target._serial, ""] = [target._serial, "", to_plain(target)]
         else:
             serial = target._serial if isinstance(target, Map) else target["_serial"]
             new = dict.get(target, key, None)

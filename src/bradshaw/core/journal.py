@@ -3,7 +3,8 @@
 An entry is `(target, key, old)`. `target` is a `Node`'s `__dict__` or a journalled
 container's own storage; `old` is what stood there before. Two keys are special for lists:
 `APPENDED` (take the last element off) and `POPPED` (put `old` back at the end);
-`WHOLE` restores a list's complete former content.
+`WHOLE` restores the complete former content of a list or a map; a key taken out of a map is noted
+like that, so that it comes back in its old place.
 
 Undoing turns each entry into the entry that does it again, so the same few lines
 serve undo and redo.
@@ -68,8 +69,7 @@ def invert(entries: list[Entry]) -> list[Entry]:
             list.append(target, old)
             again.append((target, APPENDED, None))
         elif key is WHOLE:
-            again.append((target, WHOLE, list(target)))
-            list.__setitem__(target, slice(None), old)
+            again.append((target, WHOLE, _restore(target, old)))
         else:
             again.append((target, key, dict.get(target, key, ABSENT)))
             if old is ABSENT:
@@ -77,3 +77,15 @@ def invert(entries: list[Entry]) -> list[Entry]:
             else:
                 dict.__setitem__(target, key, old)
     return again
+
+
+def _restore(target: Any, content: Any) -> Any:
+    """Give a list or map its former content; return what it held."""
+    if isinstance(target, list):
+        present: Any = list(target)
+        list.__setitem__(target, slice(None), content)
+    else:
+        present = dict(target)
+        dict.clear(target)
+        dict.update(target, content)
+    return present

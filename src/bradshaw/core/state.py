@@ -162,7 +162,8 @@ class Map(dict[str, V], Generic[V]):
         super().__setitem__(key, value)
 
     def __delitem__(self, key: str) -> None:
-        self._journal.entries.append((self, key, self[key]))
+        # The whole content, because rules may depend on the order of keys.
+        self._journal.entries.append((self, WHOLE, dict(self)))
         super().__delitem__(key)
 
     def pop(self, key: str, default: Any = ABSENT) -> Any:
