@@ -103,6 +103,11 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
     )
     assert new is not None
     require(
+        held - percent < railway.percent(new),
+        rule,
+        f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
+    )
+    require(
         _after_exchange(railway, player, new, percent),
         table.section("presidency"),
         f"after the exchange with {new}, {player}'s certificates of {railway.name} cannot be "

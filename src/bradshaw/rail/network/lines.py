@@ -56,11 +56,23 @@ class Lines(RailGround):
         return self.route_maker(railway).problem(trains)
 
     def linked_stops(self, railway: Railway) -> set[str]:
-        """Stops to which track leads directly from one of its tokens."""
-        return set().union(*(self.track.next_stops(city) for city in self.board.cities_with(railway.name)))
+        """The next stops on other hexes to which track leads from one of its tokens."""
+        barred = self.barred_stops(railway)
+        found: set[str] = set()
+        for city in self.board.cities_with(railway.name):
+            home = city.partition(".")[0]
+            queue, seen = [city], {city}
+            while queue:
+                for stop in self.track.next_stops(queue.pop()) - seen:
+                    seen.add(stop)
+                    if stop.partition(".")[0] != home:
+                        found.add(stop)
+                    elif stop not in barred:
+                        queue.append(stop)
+        return found
 
     def can_run(self, railway: Railway) -> bool:
-        """Whether a railway's track joins a token with another stop."""
+        """Whether a railway's track joins a token with a stop on another hex."""
         return bool(self.linked_stops(railway))
 
     def must_own_train(self, railway: Railway) -> bool:

@@ -37,7 +37,7 @@ class Relaxation:
         """`like` is another face of the same train, to save work."""
         self.model, self._meter = model, meter
         self._plan = Plan(model, like._plan if like else None)
-        self.effort = len(model.hops) * (model.levels + 1) * (model.all_musts + 1) // 10
+        self.effort = 200 + len(model.hops) * (model.levels + 1) * (model.all_musts + 1) // 10
         """What filling the table costs, in steps of a search."""
         self.weights = Weights(model)
         self._prices = like._prices if like else [0] * len(model.network.resources)

@@ -26,7 +26,7 @@ class TokenStep(TurnStep):
 
     def asks(self) -> bool:
         railway = self.line
-        if not railway.tokens or railway.cash < self.price(railway):
+        if "token" in self.turn.did or not railway.tokens or railway.cash < self.price(railway):
             return False
         return any(True for _ in self.places())
 
@@ -48,6 +48,7 @@ class TokenStep(TurnStep):
 
     def check(self, railway: Railway, action: PlaceToken) -> None:
         """Refuse a token that may not be placed."""
+        require("token" not in self.turn.did, self.rule, f"{railway.name} has placed its token of this turn")
         self.check_room(railway, action)
         city = f"{action.hex}.c{action.city}"
         require(

@@ -75,6 +75,8 @@ class RhlOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """4.1.1: tile 935 is the only tile of the turn and KEO is then discarded; or neither."""
     power_ends_track: bool = False
     """4.1: whether a tile laid with KEO or Tjt before the normal one takes its place."""
+    power_time: Literal["before running", "whole turn"] = "before running"
+    """4.1.1, 6.2: until when in a turn privates may be used (never after a token or a train)."""
     private_3: Literal["any tile", "listed tiles"] = "any tile"
     """4.1.1: which tiles Szl may lay."""
     same_area: Literal["forbidden", "allowed"] = "forbidden"
@@ -114,6 +116,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "private_1": "blocks only",
         "private_2": "extra tile",
         "power_ends_track": True,
+        "power_time": "whole turn",
         "private_3": "listed tiles",
         "same_area": "allowed",
         "must_own": "any link",

@@ -102,6 +102,7 @@ class RhlRoutes(RouteMaker):
             ungrouped=towns,
             closed=frozenset((self.closed_red() | self._closed_to_rheingold()) & set(stops)),
             one_end_in=starts,
+            requires=self._iron_rhine_only(stops),
             bonuses=self._doubling(stops),
         )
 

@@ -280,6 +280,11 @@ class RhlTable(RailTable):
     def route_maker(self, railway: Railway) -> RhlRoutes:
         return RhlRoutes(self, railway)
 
+    def can_run(self, railway: Railway) -> bool:
+        if self.rules.must_own == "any link":
+            return any(self.track.next_stops(city) for city in self.board.cities_with(railway.name))
+        return super().can_run(railway)
+
     def must_own_train(self, railway: Railway) -> bool:
         """6.2.6.1: a railway that has an income route."""
         if self.rules.must_own == "any link":

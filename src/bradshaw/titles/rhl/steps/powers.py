@@ -85,6 +85,9 @@ class PrivateToken(TokenStep):
         yield from self.places()
         yield Pass()
 
+    def do_lay(self, player: str, action: LayTile) -> None:
+        raise Refusal(RULE, f"first decide about the token on {self.hex}")
+
 
 class RhlTurn(OperatingTurn):
     """A turn in which the director may use his privates until a token is placed or a train bought."""
@@ -95,7 +98,15 @@ class RhlTurn(OperatingTurn):
             self.table.check_link()
         return super().settle()
 
+    def in_time(self, step: TurnStep) -> bool:
+        """Whether privates may still be used: before the trains run, or through the whole turn."""
+        if self.table.rules.power_time == "whole turn":
+            return True
+        return isinstance(step, RhlTrack | TokenStep)
+
     def extra_options(self, step: TurnStep, player: str) -> Iterable[Option]:
+        if not self.in_time(step):
+            return
         for name, private in self.table.privates.items():
             if private.owner == player and not private.closed and not private.used:
                 yield from self._lays_with(name)
@@ -152,6 +163,7 @@ class RhlTurn(OperatingTurn):
         require(
             private is not None and private.owner == player, RULE, f"{player} does not own {action.private}"
         )
+        require(self.in_time(step), RULE, "privates lay tiles before the trains run")
         self.check_power(action)
         self._track_step().lay(action, free=action.private != "PWB")
         self.mark(f"tile {action.private}")

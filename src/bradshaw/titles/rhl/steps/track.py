@@ -12,10 +12,15 @@ class RhlTrack(LayTrack):
     """One tile, on hexes that no private keeps for others."""
 
     def asks(self) -> bool:
-        return not self.table.in_receivership(self.line)
+        return not self.table.in_receivership(self.line) and "token" not in self.turn.did
 
     def check_hex(self, railway: Railway, lay: Lay) -> None:
         super().check_hex(railway, lay)
+        require(
+            "token" not in self.turn.did,
+            "6.2",
+            f"{railway.name} has placed its token of this turn: no tile may follow",
+        )
         require(
             "tile KEO" not in self.turn.did or self.table.rules.private_2 == "extra tile",
             "4.1.1",
