@@ -84,7 +84,6 @@ class Vocabulary:
         self.kinds = {word_of(kind): kind for kind in kinds}
         union: Any = functools.reduce(operator.or_, self.kinds.values())
         self._decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(union)
-        self._union = union
 
     def decode(self, raw: bytes | str) -> Action:
         """An action from JSON."""
@@ -92,14 +91,6 @@ class Vocabulary:
             return self._decoder.decode(raw)
         except msgspec.DecodeError as error:
             raise Refusal("form", f"not an action of this title: {error}") from error
-
-    def convert(self, plain: Any) -> Action:
-        """An action from plain JSON values."""
-        try:
-            made: Action = msgspec.convert(plain, self._union)
-        except msgspec.ValidationError as error:
-            raise Refusal("form", f"not an action of this title: {error}") from error
-        return made
 
     def parse(self, text: str) -> Action:
         """An action from its notation."""

@@ -29,7 +29,7 @@ FORMAT = 1
 
 class SavedTurn(Struct, array_like=True):
     by: str
-    action: dict[str, Any]
+    action: msgspec.Raw
     hash: str
     draws: tuple[int, ...] = ()
 
@@ -57,7 +57,7 @@ class SavedGame(Struct):
 
 def to_bytes(game: Game) -> bytes:
     """A game as the bytes of its file."""
-    turns = [SavedTurn(t.by, msgspec.to_builtins(t.action), t.hash, t.draws) for t in game.turns]
+    turns = [SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws) for t in game.turns]
     state = codec.to_plain(game.table)
     snapshot = Snapshot(
         RULES_VERSION,
@@ -125,7 +125,7 @@ def _saved_turn(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
 
 def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
     try:
-        return game.title.vocabulary.convert(turn.action)
+        return game.title.vocabulary.decode(bytes(turn.action))
     except Refusal as refusal:
         raise FileError(f"{where}, action {number}: {refusal.reason}") from refusal
 

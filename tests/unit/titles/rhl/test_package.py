@@ -5,7 +5,6 @@ import pytest
 import bradshaw
 from tests.unit.titles.rhl.positions import NAMES, Position, new_game
 
-rule = pytest.mark.rule
 
 
 def passes(position: Position, times: int) -> Position:
@@ -15,7 +14,7 @@ def passes(position: Position, times: int) -> Position:
 # --- preparations
 
 
-@rule("18Rhl", "3.2")
+@pytest.mark.rule("18Rhl", "3.2")
 @pytest.mark.parametrize(("players", "cash"), [(3, 600), (4, 450), (5, 360)])
 def test_starting_money_comes_from_a_bank_of_9000(players: int, cash: int) -> None:
     p = new_game(players)
@@ -23,14 +22,14 @@ def test_starting_money_comes_from_a_bank_of_9000(players: int, cash: int) -> No
     assert p.cash("bank") == 9000 - players * cash
 
 
-@rule("18Rhl", "1.2", "3.2")
+@pytest.mark.rule("18Rhl", "1.2", "3.2")
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_game_is_for_three_to_five(players: int) -> None:
     with pytest.raises(bradshaw.SetupError, match=f"3 to 5 players, not {players}"):
         new_game(players)
 
 
-@rule("18Rhl", "3.2")
+@pytest.mark.rule("18Rhl", "3.2")
 def test_three_rhe_shares_start_in_the_pool_and_its_director_certificate_in_the_package() -> None:
     p = new_game()
     assert p.percent("RhE") == {"pool": 30, "offering": 70}
@@ -38,7 +37,7 @@ def test_three_rhe_shares_start_in_the_pool_and_its_director_certificate_in_the_
     assert p.table.market.price(p.table.railways["RhE"]) is None
 
 
-@rule("18Rhl", "3.1")
+@pytest.mark.rule("18Rhl", "3.1")
 def test_the_other_railways_are_wholly_in_the_initial_offering() -> None:
     p = new_game()
     codes = ["ADR", "BME", "CCE", "CME", "DEE", "GVE", "MKB", "RhE"]
@@ -47,7 +46,7 @@ def test_the_other_railways_are_wholly_in_the_initial_offering() -> None:
         assert p.percent(code) == {"offering": 100}
 
 
-@rule("18Rhl", "3.1", "6.1.2")
+@pytest.mark.rule("18Rhl", "3.1", "6.1.2")
 def test_home_stations_lie_on_the_map_but_do_not_stand_yet() -> None:
     p = new_game()
     assert not p.table.board.tokens
@@ -57,7 +56,7 @@ def test_home_stations_lie_on_the_map_but_do_not_stand_yet() -> None:
     }  # fmt: skip
 
 
-@rule("18Rhl", "3.2")
+@pytest.mark.rule("18Rhl", "3.2")
 def test_one_of_nine_order_cards_places_the_coal_mine_and_the_steel_mill() -> None:
     cards = [
         ("J3", "E6"), ("K4", "D9"), ("D9", "E6"), ("D9", "D13"), ("C12", "E6"), ("C12", "D9"), ("J3", "D13"),
@@ -68,7 +67,7 @@ def test_one_of_nine_order_cards_places_the_coal_mine_and_the_steel_mill() -> No
         assert (game.table.coal, game.table.steel) == (coal, steel)  # type: ignore[attr-defined]
 
 
-@rule("18Rhl", "3.4", "2.4.2")
+@pytest.mark.rule("18Rhl", "3.4", "2.4.2")
 def test_the_first_seat_has_the_priority_deal_and_begins() -> None:
     p = new_game()
     assert (p.table.priority, p.acting) == ("Ada", "Ada")
@@ -77,7 +76,7 @@ def test_the_first_seat_has_the_priority_deal_and_begins() -> None:
 # --- one turn
 
 
-@rule("18Rhl", "5.1", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1", "5.1.1")
 def test_a_turn_buys_the_lowest_item_bids_on_a_higher_one_or_passes() -> None:
     p = new_game()
     assert p.words() == {"private", "bid", "pass"}
@@ -85,7 +84,7 @@ def test_a_turn_buys_the_lowest_item_bids_on_a_higher_one_or_passes() -> None:
     assert {b.split()[1] for b in p.options("bid")} == {"KEO", "Szl", "Tjt", "NLK", "RhE"}
 
 
-@rule("18Rhl", "5.1", "5.1.2")
+@pytest.mark.rule("18Rhl", "5.1", "5.1.2")
 def test_no_shares_before_the_package_is_sold() -> None:
     p = new_game()
     assert p.refusal("par BME 80").rule == "5.1.1"
@@ -93,7 +92,7 @@ def test_no_shares_before_the_package_is_sold() -> None:
     assert p.refusal("sell RhE 10").rule == "5.1.1"
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_only_the_lowest_item_can_be_bought_at_its_printed_price() -> None:
     p = new_game()
     refusal = p.refusal("private KEO")
@@ -104,7 +103,7 @@ def test_only_the_lowest_item_can_be_bought_at_its_printed_price() -> None:
     assert p.options("private") == ["private KEO"]
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_who_cannot_pay_the_lowest_item_cannot_buy_it() -> None:
     p = new_game(5)
     p.play("bid RhE 350")
@@ -114,7 +113,7 @@ def test_who_cannot_pay_the_lowest_item_cannot_buy_it() -> None:
     assert "10 not laid on bids" in refusal.reason
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 @pytest.mark.parametrize(("price", "reason"), [(120, "at least 125"), (122, "at least 125"), (127, "steps of 5")])
 def test_a_bid_is_at_least_five_above_the_price_in_steps_of_five(price: int, reason: str) -> None:
     p = new_game()
@@ -124,21 +123,21 @@ def test_a_bid_is_at_least_five_above_the_price_in_steps_of_five(price: int, rea
     assert p.may("bid NLK 140")
 
 
-@rule("18Rhl", "5.1.1", "4.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1", "4.1.1")
 def test_the_first_bid_for_the_rhe_is_above_140() -> None:
     p = new_game()
     assert "at least 145" in p.refusal("bid RhE 140").reason
     assert p.may("bid RhE 145")
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_a_later_bid_is_at_least_five_above_the_bid_before() -> None:
     p = new_game().play("bid NLK 140")
     assert "at least 145" in p.refusal("bid NLK 140").reason
     assert p.may("bid NLK 145")
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_money_laid_on_a_bid_cannot_be_used_elsewhere() -> None:
     p = new_game().play("bid RhE 400")
     passes(p, 2)
@@ -148,7 +147,7 @@ def test_money_laid_on_a_bid_cannot_be_used_elsewhere() -> None:
     assert p.cash("Ada") == 600
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_raising_ones_own_bid_frees_the_money_already_laid() -> None:
     p = new_game().play("bid RhE 400")
     passes(p, 2)
@@ -157,7 +156,7 @@ def test_raising_ones_own_bid_frees_the_money_already_laid() -> None:
     assert p.table.top.bids["RhE"] == (("Ada", 600),)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_the_lowest_item_is_bought_not_bid_for() -> None:
     p = new_game()
     refusal = p.refusal("bid PWB 25")
@@ -167,7 +166,7 @@ def test_the_lowest_item_is_bought_not_bid_for() -> None:
 # --- bids come due
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_a_sole_bidder_gets_the_item_when_it_is_the_lowest() -> None:
     p = new_game()
     p.play("pass", "bid KEO 40", "private PWB")
@@ -176,7 +175,7 @@ def test_a_sole_bidder_gets_the_item_when_it_is_the_lowest() -> None:
     assert p.options("private") == ["private Szl"]
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_play_goes_on_left_of_the_last_who_had_a_turn_not_of_the_bidder() -> None:
     p = new_game().play("bid KEO 35", "pass", "private PWB")
     assert p.table.privates["KEO"].owner == "Ada"
@@ -186,7 +185,7 @@ def test_play_goes_on_left_of_the_last_who_had_a_turn_not_of_the_bidder() -> Non
     assert q.acting == "Ben"
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_several_bidders_hold_an_auction_begun_by_the_lowest() -> None:
     p = new_game().play("bid KEO 35", "bid KEO 45", "private PWB")
     assert p.acting == "Ada"
@@ -200,14 +199,14 @@ def test_several_bidders_hold_an_auction_begun_by_the_lowest() -> None:
     assert (p.cash("Ada"), p.cash("Ben")) == (550, 600)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_after_an_auction_the_round_goes_on_where_it_was() -> None:
     p = new_game().play("bid KEO 35", "bid KEO 45", "private PWB", "pass")
     assert p.table.privates["KEO"].owner == "Ben"
     assert (p.step, p.acting) == ("package", "Ada")
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_an_auction_goes_clockwise_among_those_still_in() -> None:
     p = new_game(4).play("bid KEO 35", "bid KEO 40", "bid KEO 45", "private PWB")
     assert p.acting == "Ada"
@@ -222,14 +221,14 @@ def test_an_auction_goes_clockwise_among_those_still_in() -> None:
     assert p.cash("Cid") == 450 - 55
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_reading_package_auction_lowest_lets_the_lowest_bidder_raise() -> None:
     bids = ("bid KEO 35", "pass", "bid KEO 40", "pass", "pass", "bid KEO 45", "private PWB", "bid KEO 50")
     assert new_game(4).play(*bids).acting == "Ben"
     assert new_game(4, package_auction="lowest").play(*bids).acting == "Cid"
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_an_auction_bid_must_be_covered() -> None:
     p = new_game(5).play("bid RhE 350", "bid RhE 360", "private PWB", "private KEO", "private Szl")
     p.play("pass", "pass", "private Tjt", "private NLK")
@@ -243,7 +242,7 @@ def test_an_auction_bid_must_be_covered() -> None:
 # --- everybody passes
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_when_all_pass_privates_pay_and_the_lowest_item_gets_cheaper() -> None:
     p = new_game().play("private PWB")
     passes(p, 3)
@@ -254,7 +253,7 @@ def test_when_all_pass_privates_pay_and_the_lowest_item_gets_cheaper() -> None:
     assert "no bids are made any more" in p.refusal("bid Szl 55").reason
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_the_offer_starts_left_of_the_last_who_passed() -> None:
     p = passes(new_game(), 3)
     assert (p.acting, p.table.top.price("PWB")) == ("Ada", 15)
@@ -262,7 +261,7 @@ def test_the_offer_starts_left_of_the_last_who_passed() -> None:
     assert (q.acting, q.table.top.price("Szl")) == ("Cid", 45)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_every_round_of_refusals_takes_five_more_off() -> None:
     p = passes(new_game(), 3)
     passes(p, 3)
@@ -271,14 +270,14 @@ def test_every_round_of_refusals_takes_five_more_off() -> None:
     assert (p.table.privates["PWB"].owner, p.cash("Ben")) == ("Ben", 590)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_revenue_is_paid_only_once_when_all_pass() -> None:
     p = passes(new_game().play("private PWB"), 3)
     passes(p, 3)
     assert p.cash("Ada") == 585
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_at_nothing_the_first_to_be_asked_must_take_it() -> None:
     p = passes(new_game(), 3)
     passes(p, 9)
@@ -287,14 +286,14 @@ def test_at_nothing_the_first_to_be_asked_must_take_it() -> None:
     assert (p.acting, p.table.top.price("KEO")) == ("Ben", 25)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_after_a_sale_the_next_item_is_offered_left_of_the_buyer() -> None:
     p = passes(new_game(), 3)
     p.play("pass", "private PWB")
     assert (p.acting, p.table.top.price("KEO")) == ("Cid", 25)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_an_item_with_bids_is_not_offered() -> None:
     p = new_game().play("bid KEO 35", "pass", "pass", "pass")
     assert (p.acting, p.table.top.price("PWB")) == ("Ben", 15)
@@ -303,7 +302,7 @@ def test_an_item_with_bids_is_not_offered() -> None:
     assert (p.acting, p.table.top.price("Szl")) == ("Ben", 45)
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_an_item_with_several_bids_is_still_auctioned_after_all_have_passed() -> None:
     p = new_game().play("bid KEO 35", "bid KEO 40", "pass", "pass", "pass")
     p.play("private PWB")
@@ -313,7 +312,7 @@ def test_an_item_with_several_bids_is_still_auctioned_after_all_have_passed() ->
     assert (p.acting, p.table.top.price("Szl")) == ("Cid", 45)
 
 
-@rule("18Rhl", "5.1.1", "4.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1", "4.1.1")
 def test_the_rhe_too_gets_cheaper() -> None:
     p = new_game().play("private PWB", "private KEO", "private Szl", "private Tjt", "private NLK")
     passes(p, 3)
@@ -324,7 +323,7 @@ def test_the_rhe_too_gets_cheaper() -> None:
     assert p.cash("RhE") == 120
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_reading_unsold_privates_1830_lowers_only_the_very_first() -> None:
     p = passes(new_game(unsold_privates="1830"), 3)
     assert (p.acting, p.table.top.price("PWB")) == ("Ada", 15)
@@ -337,7 +336,7 @@ def test_reading_unsold_privates_1830_lowers_only_the_very_first() -> None:
     assert p.cash("Ada") == 600 - 15 + 10
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_reading_unsold_privates_1830_gives_the_first_away_at_nothing() -> None:
     p = passes(new_game(unsold_privates="1830"), 12)
     assert (p.table.privates["PWB"].owner, p.cash("Ada")) == ("Ada", 600)
@@ -357,7 +356,7 @@ def sell_up_to(last: str, **options: object) -> Position:
     return p
 
 
-@rule("18Rhl", "4.1.1")
+@pytest.mark.rule("18Rhl", "4.1.1")
 def test_the_nlk_brings_a_tenth_of_the_gve() -> None:
     p = sell_up_to("NLK")
     assert p.table.privates["NLK"].owner == "Ben"
@@ -366,7 +365,7 @@ def test_the_nlk_brings_a_tenth_of_the_gve() -> None:
     assert p.cash("GVE") == 0
 
 
-@rule("18Rhl", "4.1.1")
+@pytest.mark.rule("18Rhl", "4.1.1")
 def test_the_buyer_of_the_rhe_names_its_value_at_once() -> None:
     p = sell_up_to("RhE")
     assert (p.acting, p.words()) == ("Cid", {"par"})
@@ -376,7 +375,7 @@ def test_the_buyer_of_the_rhe_names_its_value_at_once() -> None:
     assert p.refusal("par BME 80").rule == "4.1.1"
 
 
-@rule("18Rhl", "4.1.1", "4.2.2", "5.1.5")
+@pytest.mark.rule("18Rhl", "4.1.1", "4.2.2", "5.1.5")
 def test_the_rhe_floats_with_its_director_certificate() -> None:
     p = sell_up_to("RhE").play("par RhE 80")
     assert p.percent("RhE") == {"Cid": 20, "pool": 30, "RhE": 50}
@@ -389,7 +388,7 @@ def test_the_rhe_floats_with_its_director_certificate() -> None:
     assert p.table.certificates("Cid") == 2
 
 
-@rule("18Rhl", "4.1.1")
+@pytest.mark.rule("18Rhl", "4.1.1")
 @pytest.mark.parametrize(
     ("start", "prices"), [("60-90", [60, 65, 70, 75, 80, 90]), ("70-80", [70, 75, 80]), ("70", [70])]
 )
@@ -398,7 +397,7 @@ def test_reading_rhe_start(start: str, prices: list[int]) -> None:
     assert p.options("par") == [f"par RhE {price}" for price in prices]
 
 
-@rule("18Rhl", "4.2")
+@pytest.mark.rule("18Rhl", "4.2")
 @pytest.mark.parametrize(("reading", "treasury"), [("two shares", 120), ("bid", 200)])
 def test_reading_rhe_treasury(reading: str, treasury: int) -> None:
     p = new_game(rhe_treasury=reading).play("private PWB", "private KEO", "bid RhE 200", "private Szl")
@@ -407,7 +406,7 @@ def test_reading_rhe_treasury(reading: str, treasury: int) -> None:
     assert p.cash("RhE") == treasury
 
 
-@rule("18Rhl", "4.1.1")
+@pytest.mark.rule("18Rhl", "4.1.1")
 def test_reading_rhe_set_aside() -> None:
     taken = sell_up_to("RhE").play("par RhE 70")
     kept = sell_up_to("RhE", rhe_set_aside=False).play("par RhE 70")
@@ -416,7 +415,7 @@ def test_reading_rhe_set_aside() -> None:
     assert not kept.table.set_aside
 
 
-@rule("18Rhl", "3.2")
+@pytest.mark.rule("18Rhl", "3.2")
 def test_reading_rhe_pool_from_start() -> None:
     p = new_game(rhe_pool_from_start=False)
     assert p.percent("RhE") == {"offering": 100}
@@ -427,7 +426,7 @@ def test_reading_rhe_pool_from_start() -> None:
 # --- after the package
 
 
-@rule("18Rhl", "5.1.1", "2.4.2")
+@pytest.mark.rule("18Rhl", "5.1.1", "2.4.2")
 def test_the_player_left_of_the_last_buyer_has_the_priority_deal() -> None:
     p = sell_up_to("RhE").play("par RhE 80")
     assert (p.step, p.table.priority, p.acting) == ("stock round", "Ada", "Ada")
@@ -436,7 +435,7 @@ def test_the_player_left_of_the_last_buyer_has_the_priority_deal() -> None:
     assert (q.director("RhE"), q.acting) == ("Ben", "Cid")
 
 
-@rule("18Rhl", "5.1.1")
+@pytest.mark.rule("18Rhl", "5.1.1")
 def test_reading_package_priority_cash() -> None:
     actions = ("private PWB", "private KEO", "private Szl", "private Tjt", "bid RhE 145", "private NLK")
     p = new_game(package_priority="cash").play(*actions, "par RhE 80")
@@ -444,7 +443,7 @@ def test_reading_package_priority_cash() -> None:
     assert p.acting == "Ada"
 
 
-@rule("18Rhl", "4.1", "2.4.3")
+@pytest.mark.rule("18Rhl", "4.1", "2.4.3")
 def test_privates_count_as_certificates_and_cannot_be_sold() -> None:
     p = sell_up_to("RhE").play("par RhE 80")
     assert [p.table.certificates(name) for name in NAMES[:3]] == [2, 3, 2]
