@@ -126,7 +126,7 @@ class StockRound(Step):
             f"{railway.name} cannot start at {action.price}",
             f"Starting prices: {', '.join(map(str, prices))}",
         )
-        self._check_purchase(player, railway, action.price, railway.data.certificates[0])
+        self._check_purchase(player, railway, action.price, railway.data.certificates[0], "found")
 
     def do_par(self, player: str, action: Par) -> None:
         self.check_par(player, action)
@@ -159,9 +159,9 @@ class StockRound(Step):
             f"no {action.percent}% certificate of {railway.name} can be bought from the {action.source}",
             _whereabouts(railway),
         )
-        self._check_purchase(player, railway, table.price(railway), action.percent)
+        self._check_purchase(player, railway, table.price(railway), action.percent, "buy")
 
-    def _check_purchase(self, player: str, railway: Railway, price: int, percent: int) -> None:
+    def _check_purchase(self, player: str, railway: Railway, price: int, percent: int, topic: str) -> None:
         table = self.table
         require(
             railway.name not in self.sold.get(player, ()),
@@ -177,7 +177,7 @@ class StockRound(Step):
         cost, cash = price * percent // 10, table.players[player].cash
         require(
             cost <= cash,
-            self.section("buy"),
+            self.section(topic),
             f"{percent}% of {railway.name} costs {table.money(cost)}, but {player} has {table.money(cash)}",
         )
 

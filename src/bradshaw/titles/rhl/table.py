@@ -194,8 +194,8 @@ class RhlTable(RailTable):
         for code in self.market.order():
             railway = self.railways[code]
             if all(holder in self.players for holder in railway.certificates):
-                self.market.move(railway, market.up(self.cell(railway)))
-                self.note(f"{code} is sold out: its price rises.")
+                moved = self.market.move(railway, market.up(self.cell(railway)))
+                self.note(f"{code} is sold out: its price {'rises' if moved else 'is at the top and stays'}.")
         self.pass_priority()
 
     def pass_priority(self) -> None:
