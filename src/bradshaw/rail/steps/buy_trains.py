@@ -62,12 +62,17 @@ class BuyTrains(TurnStep):
                     yield BuyTrain(train, seller)
             if railway.cash >= 1 and self.may_trade(railway):
                 for other, train in self._others():
-                    yield Span(BuyTrain(train, other.name, 1), "price", 1, railway.cash)
+                    if self.may_sell(other):
+                        yield Span(BuyTrain(train, other.name, 1), "price", 1, railway.cash)
         if not self.must_buy():
             yield Pass()
 
     def may_trade(self, railway: Railway) -> bool:
         """Whether trains may be bought from other railways now."""
+        return True
+
+    def may_sell(self, other: Railway) -> bool:
+        """Whether another railway may sell its trains."""
         return True
 
     def _may_force(self, train: str, seller: str) -> bool:
@@ -137,6 +142,7 @@ class BuyTrains(TurnStep):
         require(other.name != self.railway, self.rule, f"{self.railway} cannot buy from itself")
         require(action.train in other.trains, self.rule, f"{other.name} has no {action.train}-train")
         require(self.may_trade(railway), self.rule, f"{self.railway} may not buy from other railways now")
+        require(self.may_sell(other), self.rule, f"{other.name} may not sell its trains now")
         require(action.price >= 1, self.rule, "trains between railways cost at least 1")
         require(
             action.price <= railway.cash,

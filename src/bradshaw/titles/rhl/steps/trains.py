@@ -29,6 +29,9 @@ class RhlBuyTrains(BuyTrains):
     def may_trade(self, railway: Railway) -> bool:
         return not self.table.in_receivership(railway)
 
+    def may_sell(self, other: Railway) -> bool:
+        return not self.table.in_receivership(other)
+
     def asks(self) -> bool:
         """A railway in receivership is asked as if it could buy from others, though it may not."""
         if self.table.in_receivership(self.line) and self.line.cash >= 1 and self.below_limit():
