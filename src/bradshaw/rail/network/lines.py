@@ -57,17 +57,20 @@ class Lines(RailGround):
 
     def linked_stops(self, railway: Railway) -> set[str]:
         """The next stops on other hexes to which track leads from one of its tokens."""
-        barred = self.barred_stops(railway)
+        barred, openers = self.barred_stops(railway), self.opening_links(railway)
         found: set[str] = set()
         for city in self.board.cities_with(railway.name):
             home = city.partition(".")[0]
             queue, seen = [city], {city}
             while queue:
-                for stop in self.track.next_stops(queue.pop()) - seen:
+                here = queue.pop()
+                for stop in self.track.next_stops(here) - seen:
                     seen.add(stop)
                     if stop.partition(".")[0] != home:
                         found.add(stop)
-                    elif stop not in barred:
+                    elif stop not in barred or any(
+                        link in openers for link in self.track.at[stop] if link.other(stop) == here
+                    ):
                         queue.append(stop)
         return found
 

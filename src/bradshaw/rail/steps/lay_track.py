@@ -22,13 +22,22 @@ class LayTrack(TurnStep):
     def prompt(self) -> str:
         return f"{self.railway}: lay or upgrade a tile, or pass"
 
+    def asks(self) -> bool:
+        """Until the tile is laid, and after that while powers could lay more."""
+        return "track" not in self.turn.did or self.stays_open()
+
+    def stays_open(self) -> bool:
+        """Whether there is still something to lay besides the normal tile."""
+        return any(True for _ in self.turn.extra_options(self, self.actors()[0]))
+
     def do_pass(self, player: str, action: Pass) -> None:
         self.done()
 
     # --- what may be laid
 
     def own_options(self, player: str) -> Iterable[Option]:
-        yield from self.lays()
+        if "track" not in self.turn.did:
+            yield from self.lays()
         yield Pass()
 
     def lays(self) -> Iterator[LayTile]:
@@ -163,10 +172,10 @@ class LayTrack(TurnStep):
         if action.private:
             self.turn.use_power(self, player, action)
             return
+        require("track" not in self.turn.did, self.rule, f"{self.railway} has laid its tile of this turn")
         self.check(self.line, action)
         self.lay(action)
         self.turn.mark("track")
-        self.done()
 
     def lay(self, action: LayTile, free: bool = False) -> None:
         """Pay and put the tile down."""

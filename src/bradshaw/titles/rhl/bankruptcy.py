@@ -23,6 +23,8 @@ def ruin(table: Any, player: str) -> None:
             private.closed, private.owner = True, None
     table.pay(player, "bank", table.players[player].cash, "bankruptcy")
     table.players[player].bankrupt = True
+    if all(person.bankrupt for person in table.players.values()):
+        table.end_game("all players are bankrupt")
 
 
 def _sell_most(table: Any, player: str, railway: Railway) -> None:

@@ -12,7 +12,13 @@ class RhlTrack(LayTrack):
     """One tile, on hexes that no private keeps for others."""
 
     def asks(self) -> bool:
-        return not self.table.in_receivership(self.line) and "token" not in self.turn.did
+        if self.table.in_receivership(self.line) or "token" in self.turn.did:
+            return False
+        return super().asks()
+
+    def stays_open(self) -> bool:
+        """Where privates may be used later in the turn, there is no need to wait for them here."""
+        return self.table.rules.power_time == "before running" and super().stays_open()
 
     def check_hex(self, railway: Railway, lay: Lay) -> None:
         super().check_hex(railway, lay)

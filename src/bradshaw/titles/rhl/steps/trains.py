@@ -134,10 +134,12 @@ class RhlBuyTrains(BuyTrains):
         railway = self.line
         cash = self.table.players[player].cash
         ruin(self.table, player)
-        if self.table.in_receivership(railway):
-            self._buy_on_credit(railway, cash)
-            self.done()
-            self.turn.skip_rest()
+        if self.table.finished or not self.table.in_receivership(railway):
+            return
+        # First the end of the turn: the train may begin a phase, which puts other steps on the agenda.
+        self.turn.skip_rest()
+        self.done()
+        self._buy_on_credit(railway, cash)
 
     def _buy_on_credit(self, railway: Railway, help_: int) -> None:
         """A railway that fell into receivership gets the cheapest train and owes the rest and 100 more."""
