@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from .journal import APPENDED, POPPED, WHOLE, Entry, Journal
+from .journal import APPENDED, WHOLE, Entry, Journal
 from .state import List, Map, Node, kind_named
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
@@ -73,26 +73,25 @@ def _node_from_plain(plain: dict[str, Any], journal: Journal) -> Node:
 def delta(entries: list[Entry]) -> list[list[Any]]:
     """What a list of journal entries changed: `[serial, key, new value]`, last value of each."""
     changed: dict[tuple[int, Any], list[Any]] = {}
+    grown: dict[int, tuple[List[Any], int | None]] = {}
     for target, key, _ in entries:
         if isinstance(target, List):
-            changed[target._serial, ""] = [target._serial, "", _tail(target, key, entries)]
+            _, count = grown.get(target._serial, (target, 0))
+            grown[target._serial] = (target, None if count is None or key is not APPENDED else count + 1)
         elif key is WHOLE:
             changed[target._serial, ""] = [target._serial, "", to_plain(target)]
         else:
             serial = target._serial if isinstance(target, Map) else target["_serial"]
             new = dict.get(target, key, None)
             changed[serial, key] = [serial, key, to_plain(new)]
-    return list(changed.values())
+    lists = [[serial, "", _list_change(target, count)] for serial, (target, count) in grown.items()]
+    return [*changed.values(), *lists]
 
 
-def _tail(target: List[Any], key: Any, entries: list[Entry]) -> Any:
-    """A list that only grew is described by its length and its new elements, any other by all of it."""
-    grown = 0
-    for other, how, _ in entries:
-        if other is target:
-            if how is not APPENDED:
-                return [to_plain(inner) for inner in target]
-            grown += 1
+def _list_change(target: List[Any], grown: int | None) -> Any:
+    """A list that only grew is described by its new elements and its length, any other by all of it."""
+    if grown is None:
+        return [to_plain(inner) for inner in target]
     return {"+": [to_plain(inner) for inner in target[len(target) - grown :]], "n": len(target)}
 
 
@@ -104,6 +103,3 @@ def digest(value: Any) -> str:
 def chain(previous: str, content: Any) -> str:
     """The next link of a hash chain."""
     return hashlib.sha256(previous.encode() + _ENCODER.encode(content)).hexdigest()
-
-
-__all__ = ["APPENDED", "POPPED", "WHOLE", "chain", "delta", "digest", "from_plain", "to_plain"]

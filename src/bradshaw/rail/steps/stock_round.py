@@ -153,12 +153,9 @@ class StockRound(Step):
             f"Found it: par {railway.name} PRICE",
         )
         here = [percent for source, percent in buyable(table, railway) if source == action.source]
-        require(
-            action.percent in here,
-            self.section("buy"),
-            f"no {action.percent}% certificate of {railway.name} can be bought from the {action.source}",
-            _whereabouts(railway),
-        )
+        if action.percent not in here:
+            what = f"no {action.percent}% certificate of {railway.name} is for sale from the {action.source}"
+            raise Refusal(self.section("buy"), what, _whereabouts(railway))
         self._check_purchase(player, railway, table.price(railway), action.percent, "buy")
 
     def _check_purchase(self, player: str, railway: Railway, price: int, percent: int, topic: str) -> None:
