@@ -1,0 +1,68 @@
+"""What a tile or a token would do to a railway's income.
+
+The answers come one by one, the likeliest gains first, so that a map can be coloured while
+somebody looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bradshaw.core.action import Action
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.rail.actions import LayTile, PlaceToken
+from bradshaw.rail.rolling.depot import new_trains
+from bradshaw.rail.routes import Budget, solve
+from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.turn import TurnStep
+from bradshaw.rail.table import RailTable
+
+
+class Effect(Struct, frozen=True):
+    """An action and the best income without and with it."""
+
+    action: Action
+    before: int
+    after: int
+    #: Both figures are proven to be the best.
+    proven: bool
+
+    @property
+    def gain(self) -> int:
+        return self.after - self.before
+
+
+def income(table: RailTable, railway: Railway, budget: Budget | None = None) -> tuple[int, bool]:
+    """The best income of a railway as the board lies, and whether that is proven. A railway without
+    trains is reckoned with the next train it could buy."""
+    trains = list(railway.trains) or new_trains(table)[:1]
+    if not trains:
+        return 0, True
+    solution = solve(table.route_problem(railway, trains), budget)
+    return solution.value, solution.proven
+
+
+def effects(game: Game, budget: Budget | None = None) -> Iterator[Effect]:
+    """The effect of every tile and token that the railway whose turn it is may lay or place now."""
+    step, table = game.table.top, game.table
+    if not isinstance(step, TurnStep) or not isinstance(table, RailTable):
+        raise BradshawError("no railway is building now")
+    railway = table.railways[step.railway]
+    before, sure = income(table, railway, budget)
+    builds = [a for a in game.legal() if isinstance(a, LayTile | PlaceToken)]
+    for action in sorted(builds, key=lambda a: _rank(table, a)):
+        with game.trying(action):
+            after, certain = income(table, railway, budget)
+        yield Effect(action, before, after, sure and certain)
+
+
+def _rank(table: RailTable, action: Action) -> tuple[int, str]:
+    """Cities before towns before plain track."""
+    if isinstance(action, PlaceToken):
+        return 0, str(action)
+    assert isinstance(action, LayTile)
+    tile = table.data.grid.tiles[action.tile]
+    return (1 if tile.cities else 2 if tile.towns else 3), str(action)
