@@ -14,7 +14,6 @@ from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.forced_purchase import ForcedPurchase
 from bradshaw.rail.steps.operating_round import OperatingRound
-from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import BANK, OFFERING, RailTable
@@ -28,6 +27,7 @@ from .steps.link import linked
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
 from .steps.powers import PrivateToken, RhlTurn
 from .steps.receivership import RhlDividend, RhlToken
+from .steps.run import RhlRun
 from .steps.stock import RhlStockRound
 from .steps.track import RhlTrack
 from .steps.trains import RhlBuyTrains
@@ -51,7 +51,7 @@ class RhlTable(RailTable):
         "track": RhlTrack,
         "private token": PrivateToken,
         "token": RhlToken,
-        "run": RunTrains,
+        "run": RhlRun,
         "dividend": RhlDividend,
         "trains": RhlBuyTrains,
         "train offer": TrainOffer,
