@@ -7,6 +7,9 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the command line and leave with its exit code: 0, 1 for an error, 2 for wrong usage."""
-    from .group import bradshaw
+    try:
+        from .group import bradshaw
 
-    bradshaw()
+        bradshaw()
+    except KeyboardInterrupt:  # before anything had begun
+        raise SystemExit(130) from None

@@ -52,13 +52,15 @@ def command(title_or_file: str) -> None:
 def _check_title(console: Console, title: Title) -> None:
     from bradshaw.rail.check import check_boxes
 
+    from .console import counted
+
     made = dict(boxes(title))
     with console.status(f"Looking at {len(made)} boxes"):
         report = check_boxes(made)
         report.look("events of phases are known to the title", _events(title, made))
     _show(console, title, report, len(made))
     if not report.good:
-        raise Failure(f"The data of {title.name} are not whole: {len(report.problems)} problems.")
+        raise Failure(f"The data of {title.name} are not whole: {counted(len(report.problems), 'problem')}.")
 
 
 def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
@@ -101,9 +103,11 @@ def _events(title: Title, made: dict[str, GameData]) -> Iterator[tuple[str, str]
 
 
 def _show(console: Console, title: Title, report: Report, count: int) -> None:
-    from .console import BAD, FAINT, GOOD, Text
+    from .console import BAD, FAINT, GOOD, Text, counted
 
-    console.print(f"[bold]{title.name}[/]: {count} boxes, each combination of the options that change the data\n")
+    console.print(
+        f"[bold]{title.name}[/]: {count} boxes, each combination of the options that change the data\n"
+    )
     for sentence, number in report.proven.items():
         bad = report.faults.get(sentence, 0)
         mark = ("✗", BAD) if bad else ("✓", GOOD)
@@ -113,7 +117,9 @@ def _show(console: Console, title: Title, report: Report, count: int) -> None:
         console.print(Text(f"  note: {remark}", style=FAINT))
     for problem in report.problems:
         console.print(Text(f"✗ {problem}", style=BAD))
-    console.print(f"\n{sum(report.proven.values()):,} facts looked up, {len(report.problems)} problems.")
+    console.print(
+        f"\n{sum(report.proven.values()):,} facts looked up, {counted(len(report.problems), 'problem')}."
+    )
 
 
 # --- saved games

@@ -27,10 +27,14 @@ KINDS = ("board", "market", "tiles")
 
 @click.command(epilog=EXAMPLES)
 @click.argument("title_or_file", default=DEFAULT_TITLE)
-@click.option("--what", default="board", show_default=True, help="board, market, tiles, railway:CODE or tile:NUMBER.")
+@click.option(
+    "--what", default="board", show_default=True, help="board, market, tiles, railway:CODE or tile:NUMBER."
+)
 @at_option
 @click.option("-o", "--output", type=FILE, help="File to write: .svg, or .png with the extra `png`.")
-@click.option("--scale", type=click.FloatRange(0.05, 20), default=1.0, show_default=True, help="Size of a PNG.")
+@click.option(
+    "--scale", type=click.FloatRange(0.05, 20), default=1.0, show_default=True, help="Size of a PNG."
+)
 @title_options
 def command(
     title_or_file: str,
@@ -103,7 +107,9 @@ def of_title(title: Title, what: str, options: dict[str, object]) -> str:
     if what == "market":
         return draw.market_svg(picture.market_rows(data), title=f"{title.name}: market")
     if what == "tiles":
-        return draw.sheet_svg(list(data.grid.tiles.values()), layout=data.grid.layout, title=f"{title.name}: tiles")
+        return draw.sheet_svg(
+            list(data.grid.tiles.values()), layout=data.grid.layout, title=f"{title.name}: tiles"
+        )
     return _tile(data, what)
 
 
@@ -125,5 +131,3 @@ def _tile(data: GameData, what: str) -> str:
         raise click.BadParameter(f"{what!r} cannot be drawn. It can be: {known}.", param_hint="--what")
     tile = data.grid.tiles[find_code(name, data.grid.tiles, "tile")]
     return draw.tile_svg(tile, layout=data.grid.layout)
-
-

@@ -46,4 +46,6 @@ def who_is_next(game: Game) -> str:
     if game.finished:
         return "the game is over"
     decisions = game.acting
-    return "; ".join(d.prompt if d.prompt.startswith(d.player) else f"{d.player}: {d.prompt}" for d in decisions)
+    return "; ".join(
+        d.prompt if d.prompt.startswith(d.player) else f"{d.player}: {d.prompt}" for d in decisions
+    )

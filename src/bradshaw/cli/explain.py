@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import click
 from .parameters import FILE, at_option
 
 if TYPE_CHECKING:
+    from bradshaw.core.event import Payment
     from bradshaw.core.game import Game
 
 EXAMPLES = """\
@@ -19,6 +21,7 @@ Examples:
   bradshaw explain evening.json --at 40 "buy RhE pool"
   bradshaw explain evening.json --at 40 --by Ben pass
   bradshaw explain evening.json --at 40              what may be done then
+  bradshaw explain evening.json --money RhE          every sum that RhE got or paid
 """
 
 
@@ -27,7 +30,10 @@ Examples:
 @click.argument("action", nargs=-1)
 @at_option
 @click.option("--by", metavar="PLAYER", help="Who would act (default: whose turn it is).")
-def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None) -> None:
+@click.option(
+    "--money", metavar="NAME", help="Instead: where the money of a player, a railway or the bank came from."
+)
+def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None, money: str | None) -> None:
     """Say why an action is or is not legal, and what it would do.
 
     FILE is a saved game, which stays as it is. ACTION is in the notation of the table, such as
@@ -42,6 +48,9 @@ def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None)
     game = open_game(file, at)
     console = screen()
     console.print(Text(f"After {len(game.turns)} actions. {who_is_next(game)}", style=FAINT))
+    if money is not None:
+        _ledger(game, money)
+        return
     if by is not None:
         by = find_code(by, game.players, "player")
     if not action:
@@ -67,3 +76,34 @@ def _list(game: Game, by: str | None) -> None:
             if legal.open_words:
                 also = f"  and others that begin with: {', '.join(sorted(legal.open_words))}"
                 console.print(Text(also, style=FAINT))
+
+
+def _ledger(game: Game, name: str) -> None:
+    """Every sum that somebody got or paid, with what was left after it."""
+    from .console import grid, screen
+    from .given import find_code
+
+    booked = game.ledger()
+    names = dict.fromkeys(who for _, payment in booked for who in (payment.payer, payment.payee))
+    account = find_code(name, names, "account")
+    rows = grid("action", "sum", "held", "from or to", "for", numbers=("action", "sum", "held"), fold="for")
+    held = -sum(amount for _, amount, _, _ in _sums(booked, account)) + _cash(game, account)
+    for number, amount, other, cause in _sums(booked, account):
+        held += amount
+        rows.add_row(str(number), f"{amount:+}", str(held), other, cause)
+    screen().print(rows)
+
+
+def _sums(booked: list[tuple[int, Payment]], account: str) -> Iterator[tuple[int, int, str, str]]:
+    """(action, sum, other side, cause) of every payment that concerns an account."""
+    for number, payment in booked:
+        if payment.payee == account:
+            yield number, payment.amount, payment.payer, payment.cause
+        elif payment.payer == account:
+            yield number, -payment.amount, payment.payee, payment.cause
+
+
+def _cash(game: Game, account: str) -> int:
+    from .given import rail_table
+
+    return rail_table(game).account(account).cash

@@ -12,7 +12,6 @@ import click
 #: Set to see where in the code a fault arose.
 DEBUG = "BRADSHAW_DEBUG"
 INTERRUPTED = 130
-FAULT = 70
 
 
 class Failure(click.ClickException):
@@ -20,10 +19,9 @@ class Failure(click.ClickException):
 
     exit_code = 1
 
-    def __init__(self, message: str, remedy: str = "", code: int = 1) -> None:
+    def __init__(self, message: str, remedy: str = "") -> None:
         super().__init__(message)
         self.remedy = remedy
-        self.exit_code = code
 
     def show(self, file: IO[Any] | None = None) -> None:
         click.echo(f"Error: {self.message}", file=file, err=file is None)
@@ -31,17 +29,25 @@ class Failure(click.ClickException):
             click.echo(self.remedy, file=file, err=file is None)
 
 
+class Fault(Failure):
+    """An error of Bradshaw itself."""
+
+    exit_code = 70
+
+
 def failure_of(error: Exception) -> click.ClickException:
     """The message for an error."""
-    from bradshaw.core.errors import BradshawError
+    from bradshaw.core.errors import BradshawError, FileError
     from bradshaw.core.refusal import Refusal
 
     if isinstance(error, Refusal):
         return Failure(refusal_text(error), error.remedy)
+    if isinstance(error, FileError):  # begins with the name of the file, which stays as it is
+        return Failure(str(error) if str(error).endswith(".") else f"{error}.")
     if isinstance(error, BradshawError):
         return Failure(sentence(str(error)))
     if isinstance(error, OSError) and error.filename is not None:
-        return Failure(sentence(f"{error.filename}: {error.strerror}"))
+        return Failure(f"{error.filename}: {error.strerror}.")
     return fault(error)
 
 
@@ -59,14 +65,14 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def fault(error: Exception) -> Failure:
+def fault(error: Exception) -> Fault:
     """Not the user's error but ours; with BRADSHAW_DEBUG the traceback is shown too."""
     if os.environ.get(DEBUG):
         traceback.print_exception(error)
     last = traceback.extract_tb(error.__traceback__)[-1:]
     where = f", at {last[0].filename}:{last[0].lineno}" if last else ""
     text = f"Bradshaw has a fault: {type(error).__name__}: {error}{where}."
-    return Failure(text, f"Please report it. {DEBUG}=1 in the environment shows more.", FAULT)
+    return Fault(text, f"Please report it. {DEBUG}=1 in the environment shows more.")
 
 
 def leave_quietly(ctx: click.Context) -> None:

@@ -18,6 +18,7 @@ from bradshaw.rail.table import RailTable
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
+
 def read_options(title: Title, given: Iterable[str], preset: str | None) -> dict[str, Any]:
     """Options as the engine takes them, from `name=value` words."""
     found: dict[str, Any] = {"preset": preset} if preset else {}
@@ -73,8 +74,8 @@ def open_game(path: Path | str, at: int | None = None) -> Game:
     if at is not None:
         try:
             go_to(game, at)
-        except Refusal as refusal:  # the rules have changed since it was saved
-            raise FileError(f"{path} cannot be played again: {refusal}. See: bradshaw check {path}") from refusal
+        except (Refusal, FileError) as error:  # the rules have changed since it was saved
+            raise FileError(f"{path} cannot be played again: {error}. See: bradshaw check {path}") from error
     return game
 
 

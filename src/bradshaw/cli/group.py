@@ -45,8 +45,9 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            error.message = f"There is no command {args[0]!r}{_similar(args[0])}."
-            raise
+            raise click.UsageError(
+                f"There is no command {args[0]!r}.{_similar(args[0])}", error.ctx
+            ) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -71,7 +72,7 @@ def _similar(word: str) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(word, COMMANDS, n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    return f" Did you mean {close[0]!r}?" if close else ""
 
 
 EXAMPLES = """\
@@ -99,7 +100,12 @@ def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> No
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show the version."
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version.",
 )
 def bradshaw() -> None:
     """Play and analyse railway board games.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,16 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("log", type=FILE)
-@click.option("--save", "save_to", type=FILE, metavar="FILE", help="Write the game as a saved game of Bradshaw.")
-@click.option("--trace", "trace_to", type=FILE, metavar="FILE", help="Write the state after every action, one JSON object a line; - is the screen.")
+@click.option(
+    "--save", "save_to", type=FILE, metavar="FILE", help="Write the game as a saved game of Bradshaw."
+)
+@click.option(
+    "--trace",
+    "trace_to",
+    type=FILE,
+    metavar="FILE",
+    help="Write the state after every action, one JSON object a line; - is the screen.",
+)
 def command(log: Path, save_to: Path | None, trace_to: Path | None) -> None:
     """Read a recorded game of another system.
 
@@ -53,7 +62,7 @@ def _write_trace(path: Path, lines: list[dict[str, Any]]) -> None:
 
     text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
     if path == Path("-"):
-        click.get_binary_stream("stdout").write(text)
+        sys.stdout.buffer.write(text)
         return
     try:
         path.write_bytes(text)
@@ -73,4 +82,6 @@ def _sum_up(imported: Any, save_to: Path | None) -> None:
     else:
         console.print(f"The game is not over: {game!r}", markup=False)
     if save_to is not None:
-        console.print(f"Saved to {save_to}. Look at it with: bradshaw replay {save_to}", markup=False)
+        console.print(
+            f"Saved to {save_to}. Look at it with: bradshaw replay {save_to}", markup=False, soft_wrap=True
+        )

@@ -23,7 +23,7 @@ def title_options(function: F) -> F:
         "given",
         multiple=True,
         metavar="NAME=VALUE",
-        help="Set an option or a reading of the title; may be given several times. See: bradshaw titles TITLE",
+        help="Set an option or a reading of the title; may be given several times. See: bradshaw titles",
     )
     preset = click.option("--preset", metavar="NAME", help="Begin with a named set of options.")
     return option(preset(function))

@@ -92,7 +92,9 @@ def _end(grid: Grid, hex_name: str, node: str) -> str:
     """An end of track on a hex: its edge, or the stop."""
     if "|" not in node:
         return node.partition(".")[2] or node.partition("*")[2]
-    other = node.replace(hex_name, "", 1).strip("|") if node.startswith(hex_name + "|") else node.split("|")[0]
+    other = (
+        node.replace(hex_name, "", 1).strip("|") if node.startswith(hex_name + "|") else node.split("|")[0]
+    )
     return str(grid.neighbours[hex_name].index(other))
 
 
@@ -126,7 +128,10 @@ def charter(game: Game, name: str) -> draw.Charter:
     railway, view = table.railways[name], game.view(None)["railways"][name]
     stations = [city.partition(".")[0] for city in table.board.cities_with(name)]
     placed = len(railway.data.tokens) - len(railway.tokens)
-    tokens = [(cost, stations[i] if i < min(placed, len(stations)) else "") for i, cost in enumerate(railway.data.tokens)]
+    tokens = [
+        (cost, stations[i] if i < min(placed, len(stations)) else "")
+        for i, cost in enumerate(railway.data.tokens)
+    ]
     places = {place: view[place] for place in ("treasury", "pool", "offering") if view[place]}
     return draw.Charter(
         code=name,

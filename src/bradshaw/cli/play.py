@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .failure import Failure
 from .parameters import DEFAULT_TITLE, FILE, title_options
 
 if TYPE_CHECKING:
     from bradshaw.core.game import Game
+    from bradshaw.core.title import Options, Title
 
     from .table.seats import Seats
     from .table.session import Session
@@ -33,11 +35,17 @@ in its notation, such as `bid NLK 125` or `lay K8 8 2`.
 @click.command(epilog=EXAMPLES)
 @click.argument("title", default=DEFAULT_TITLE)
 @click.option("--players", metavar="NAMES", help="The people at the table, separated by commas.")
-@click.option("--bots", metavar="KINDS", help="The programs at the table: greedy or random, separated by commas. They sit behind the people.")
+@click.option(
+    "--bots",
+    metavar="KINDS",
+    help="The programs at the table: greedy or random, separated by commas. They sit behind the people.",
+)
 @click.option("--seed", type=int, help="Decides every draw, so that the same game can be played again.")
 @title_options
 @click.option("--load", "load_from", type=FILE, metavar="FILE", help="Go on with a saved game.")
-@click.option("--save", "save_to", type=FILE, metavar="FILE", help="Write the game to this file after every action.")
+@click.option(
+    "--save", "save_to", type=FILE, metavar="FILE", help="Write the game to this file after every action."
+)
 def command(
     title: str,
     players: str | None,
@@ -93,7 +101,12 @@ def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
 
 
 def _begin(
-    title: str, people: list[str], kinds: list[str], seed: int | None, given: tuple[str, ...], preset: str | None
+    title: str,
+    people: list[str],
+    kinds: list[str],
+    seed: int | None,
+    given: tuple[str, ...],
+    preset: str | None,
 ) -> tuple[Game, Seats]:
     import bradshaw
 
@@ -108,10 +121,20 @@ def _begin(
     options = found.read_options(plain)
     if people or kinds:
         seats = seat(people or _oneself(found.player_range(options)[0], kinds), kinds)
+        _refuse_wrong_number(found, options, len(seats.names))
     else:
         reader = Reader(screen())
         seats = ask_seats(found, options, reader) if reader.interactive else default_seats(found, options)
     return bradshaw.new(found.name, seats.names, seed, plain), seats
+
+
+def _refuse_wrong_number(title: Title, options: Options, count: int) -> None:
+    low, high = title.player_range(options)
+    if not low <= count <= high:
+        message = f"{title.name} is for {low} to {high} players, not {count}."
+        raise Failure(
+            message, "--players names the people, --bots the programs: --players Ada --bots greedy,greedy"
+        )
 
 
 def _oneself(fewest: int, kinds: list[str]) -> list[str]:
@@ -123,11 +146,12 @@ def _oneself(fewest: int, kinds: list[str]) -> list[str]:
 
 def _run(session: Session) -> None:
     """Play; who leaves does not lose a game that is not saved."""
-    from .table.leaving import leave, rescue
+    from .table.leaving import ended_like_control_c, leave, rescue
     from .table.reader import Leave
 
     try:
-        session.run()
+        with ended_like_control_c("SIGINT", "SIGHUP", "SIGTERM"):
+            session.run()
     except Leave as wish:
         leave(session, wish)
     except BaseException:

@@ -44,14 +44,12 @@ def command(file: Path, at: int | None, everything: bool) -> None:
     from .given import open_game
 
     console = screen()
-    game = open_game(file, at)
     if everything:
-        _print_all(console, game)
+        _print_all(console, open_game(file, at))
     elif at is not None:
-        _show(console, game)
+        _show(console, open_game(file, at))
     else:
-        game.go_to(0)
-        _step_through(console, game)
+        _step_through(console, open_game(file, 0))
 
 
 def _print_all(console: Console, game: Game) -> None:
@@ -90,9 +88,10 @@ def _show(console: Console, game: Game) -> None:
 
 
 def _step_through(console: Console, game: Game) -> None:
+    from bradshaw.core.errors import BradshawError
+
     from .failure import sentence
     from .table.reader import Leave, Reader
-    from bradshaw.core.errors import BradshawError
 
     reader = Reader(console)
     _show(console, game)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from bradshaw.rail.actions import Run
 from bradshaw.rail.routes import Problem, Route, Solution, check, nodes_of
 from bradshaw.rail.routes.layout import Layout
-from bradshaw.rail.routes.score import Score, Stop, length, score
 from bradshaw.rail.routes.score import Run as Walk
+from bradshaw.rail.routes.score import Score, Stop, length, score
 from bradshaw.rail.routes.trace import run_of
 from bradshaw.rail.table import RailTable
 
@@ -32,7 +32,9 @@ def short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:
         ends = [table.stop_name(place) for place in (route.places[0], route.places[-1])]
         between = len(route.places) - 2
         over = f" over {between} more" if between else ""
-        parts.append(f"{problem.trains[route.train].name}: {' – '.join(ends)}{over}, {table.money(route.revenue)}")
+        parts.append(
+            f"{problem.trains[route.train].name}: {' – '.join(ends)}{over}, {table.money(route.revenue)}"
+        )
     return "; ".join(parts)
 
 

@@ -28,8 +28,16 @@ Examples:
 @click.argument("railway")
 @at_option
 @click.option("--trains", metavar="NAMES", help="Run these trains instead of the railway's own, such as 3,4.")
-@click.option("--budget", type=click.IntRange(1), metavar="STEPS", help="Stop after so much work, proven or not.")
-@click.option("--draw", "picture_to", type=FILE, metavar="PICTURE", help="Draw the board with the routes to an .svg or .png file.")
+@click.option(
+    "--budget", type=click.IntRange(1), metavar="STEPS", help="Stop after so much work, proven or not."
+)
+@click.option(
+    "--draw",
+    "picture_to",
+    type=FILE,
+    metavar="PICTURE",
+    help="Draw the board with the routes to an .svg or .png file.",
+)
 def command(
     file: Path, railway: str, at: int | None, trains: str | None, budget: int | None, picture_to: Path | None
 ) -> None:
@@ -71,5 +79,7 @@ def _trains(table: RailTable, given: str | None, name: str) -> list[str]:
         return [find_code(word.strip(), table.data.trains, "train") for word in given.split(",")]
     own = list(table.railways[name].trains)
     if not own:
-        raise Failure(f"{name} has no train at that moment.", "Say which it should have, for example: --trains 3,4")
+        raise Failure(
+            f"{name} has no train at that moment.", "Say which it should have, for example: --trains 3,4"
+        )
     return own

@@ -30,17 +30,17 @@ def command(title: str | None) -> None:
     An option is a variant or, where a rulebook can be read in two ways, a reading. The first
     value is the rulebook's and holds unless another one is chosen.
     """
-    import bradshaw
+    from bradshaw.core.title import find_title, titles
 
     from .console import screen
 
     console = screen()
     if title is None:
-        for known in bradshaw.titles():
+        for known in titles():
             console.print(f"[bold]{known.name}[/]  {known.summary}", soft_wrap=True)
         console.print("\nThe options of one: bradshaw titles TITLE", style="dim")
     else:
-        _one(console, bradshaw.find_title(title))
+        _one(console, find_title(title))
 
 
 def _one(console: Console, title: Title) -> None:

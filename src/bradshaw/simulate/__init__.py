@@ -55,7 +55,14 @@ def run(
     if games < 0 or jobs < 1:
         raise SetupError(f"{games} games in {jobs} processes cannot be played")
     work = [
-        Job(find_title(title).name, number, _seats(bots, players, number), dict(options or {}), effort(thorough), most_actions)
+        Job(
+            find_title(title).name,
+            number,
+            _seats(bots, players, number),
+            dict(options or {}),
+            effort(thorough),
+            most_actions,
+        )
         for number in range(seed, seed + games)
     ]
     for job in work[:1]:

@@ -47,7 +47,5 @@ class Failure:
     def __str__(self) -> str:
         options = f", options {dict(self.options)}" if self.options else ""
         what = f"action {self.number} ({self.by}: {self.action})" if self.action else f"action {self.number}"
-        return (
-            f"{self.title}, seed {self.seed}, {len(self.players)} players ({', '.join(self.bots)}){options}, {what}: "
-            f"{self.check}: {self.message}"
-        )
+        who = f"{len(self.players)} players ({', '.join(self.bots)})"
+        return f"{self.title}, seed {self.seed}, {who}{options}, {what}: {self.check}: {self.message}"

@@ -24,7 +24,11 @@ def check_agenda(game: Game) -> None:
     insist(game.acting, "agenda", "the game is not over, but nobody is asked to act")
     for decision in game.acting:
         insist(decision.player in game.players, "agenda", f"{decision.player} is no player")
-        insist(len(game.legal(decision.player)), "agenda", f"{decision.player} must act and cannot: {decision.prompt}")
+        insist(
+            len(game.legal(decision.player)),
+            "agenda",
+            f"{decision.player} must act and cannot: {decision.prompt}",
+        )
         insist(decision.prompt, "agenda", f"{decision.step} does not say what is to be decided")
 
 
@@ -41,12 +45,15 @@ def check_undo(game: Game, before: str) -> None:
 
 
 def check_notation(game: Game, turn: Turn) -> None:
-    """An action reads back from its notation, from JSON and from plain values."""
+    """An action reads back from its notation and from JSON."""
     words = game.title.vocabulary
-    insist(words.parse(notation(turn.action)) == turn.action, "notation", f"{turn.action} reads back as another action")
+    insist(
+        words.parse(notation(turn.action)) == turn.action,
+        "notation",
+        f"{turn.action} reads back as another action",
+    )
     raw = msgspec.json.encode(turn.action)
     insist(words.decode(raw) == turn.action, "JSON", f"{raw!r} reads back as another action")
-    insist(words.convert(msgspec.to_builtins(turn.action)) == turn.action, "JSON", "plain values give another action")
 
 
 def check_accepted(game: Game, action: Action, player: str) -> None:
@@ -63,7 +70,11 @@ def check_refused(game: Game, action: Action, player: str) -> None:
     """What `legal()` does not list is refused with a rule, or only spells a legal action otherwise."""
     refusal = game.why_not(action, player)
     if refusal is None:
-        insist(_spells_a_legal_one(game, action, player), "illegal", f"{action} is not listed as legal, but accepted")
+        insist(
+            _spells_a_legal_one(game, action, player),
+            "illegal",
+            f"{action} is not listed as legal, but accepted",
+        )
     else:
         check_refusal(refusal, action)
 
@@ -71,7 +82,9 @@ def check_refused(game: Game, action: Action, player: str) -> None:
 def check_refusal(refusal: Refusal, action: Action) -> None:
     insist(refusal.rule, "refusal", f"{action} is refused without a rule: {refusal.reason}")
     insist(refusal.reason, "refusal", f"{action} is refused without a reason")
-    insist("<" not in refusal.reason and "None" not in refusal.reason, "refusal", f"unclear: {refusal.reason}")
+    insist(
+        "<" not in refusal.reason and "None" not in refusal.reason, "refusal", f"unclear: {refusal.reason}"
+    )
 
 
 def _spells_a_legal_one(game: Game, action: Action, player: str) -> bool:
@@ -99,7 +112,9 @@ def every(game: Game, player: str) -> Iterator[Action]:
         if not isinstance(option, Span):
             yield option
         elif len(option):
-            yield from {number: option.at(number) for number in (0, len(option) // 2, len(option) - 1)}.values()
+            yield from {
+                number: option.at(number) for number in (0, len(option) // 2, len(option) - 1)
+            }.values()
 
 
 def check_views(game: Game) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bradshaw import bots
+from bradshaw.bots import Bot, make
 from bradshaw.core.game import Game
 
 from .effort import USUAL, Effort
@@ -36,9 +36,9 @@ class Job:
     def new_game(self) -> Game:
         return Game(self.title, self.players, self.seed, self.options)
 
-    def new_bots(self) -> dict[str, bots.Bot]:
+    def new_bots(self) -> dict[str, Bot]:
         """A bot for each player, with a seed of its own."""
-        made = (bots.make(name, self.seed * 16 + seat) for seat, name in enumerate(self.bots))
+        made = (make(name, self.seed * 16 + seat) for seat, name in enumerate(self.bots))
         return dict(zip(self.players, made, strict=True))
 
 

@@ -34,7 +34,9 @@ def changed(action: Action, rng: Random, pools: Pools) -> Action | None:
     if not names:
         return None
     name = rng.choice(names)
-    return msgspec.structs.replace(action, **{name: _value(name, hints[name], getattr(action, name), rng, pools)})
+    return msgspec.structs.replace(
+        action, **{name: _value(name, hints[name], getattr(action, name), rng, pools)}
+    )
 
 
 def made(game: Game, rng: Random, pools: Pools) -> Action | None:

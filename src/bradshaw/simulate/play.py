@@ -145,7 +145,17 @@ class _Play:
         job, (by, action) = self.job, self._now
         number = len(self.game.turns) if self.game is not None else 0
         self.failures[check] = Failure(
-            job.title, job.seed, job.players, job.bots, check, message, number, by, action, dict(job.options), trace
+            job.title,
+            job.seed,
+            job.players,
+            job.bots,
+            check,
+            message,
+            number,
+            by,
+            action,
+            dict(job.options),
+            trace,
         )
 
 

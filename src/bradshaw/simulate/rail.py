@@ -8,7 +8,7 @@ from typing import Any
 
 from bradshaw.rail.finance.market import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import Railway
+from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.table import RailTable
 
 from .fault import insist
@@ -30,26 +30,43 @@ def check_money(table: RailTable, total: int) -> None:
     """No money comes from nowhere or is lost, and only the bank owes any."""
     found = table.total_money()
     insist(found == total, "money", f"there are {found} in the game, and there were {total}")
-    accounts = [*table.players.values(), *table.railways.values(), *table.set_aside.values()]
+    accounts: list[Account] = [*table.players.values(), *table.set_aside.values()]
+    if not ruined(table):
+        accounts.extend(table.railways.values())
     for account in accounts:
         insist(account.cash >= 0, "cash", f"{account.name} has {account.cash}")
-    insist(table.bank.cash >= 0 or table.bank.broken, "bank", f"the bank has {table.bank.cash} and is not broken")
+    insist(
+        table.bank.cash >= 0 or table.bank.broken, "bank", f"the bank has {table.bank.cash} and is not broken"
+    )
     for player in table.players.values():
         insist(player.credit >= 0, "credit", f"{player.name} has borrowed {player.credit}")
+
+
+def ruined(table: RailTable) -> bool:
+    """Whether somebody is bankrupt: then railways may owe money, and the pool has no limit."""
+    return any(player.bankrupt for player in table.players.values())
 
 
 def check_certificates(table: RailTable, railway: Railway) -> None:
     """Every certificate has one holder that exists, and they add up."""
     sizes = railway.data.certificates
-    insist(len(railway.certificates) == len(sizes), "certificates", f"{railway.name} has {len(railway.certificates)}")
+    insist(
+        len(railway.certificates) == len(sizes),
+        "certificates",
+        f"{railway.name} has {len(railway.certificates)}",
+    )
     insist(sum(sizes) == 100, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
     holders = {*table.seats, *table.railways, OFFERING, POOL}
     for holder in railway.certificates:
-        insist(holder in holders, "certificates", f"{holder!r} holds one of {railway.name} and does not exist")
+        insist(
+            holder in holders, "certificates", f"{holder!r} holds one of {railway.name} and does not exist"
+        )
     held = sum(railway.percent(holder) for holder in set(railway.certificates))
     insist(held == 100, "certificates", f"{held}% of {railway.name} are held")
     in_pool = railway.percent(POOL)
-    insist(in_pool <= table.POOL_LIMIT, "pool", f"{in_pool}% of {railway.name} lie in the pool")
+    insist(
+        in_pool <= table.POOL_LIMIT or ruined(table), "pool", f"{in_pool}% of {railway.name} lie in the pool"
+    )
 
 
 def check_president(table: RailTable, railway: Railway) -> None:
@@ -59,12 +76,20 @@ def check_president(table: RailTable, railway: Railway) -> None:
     if president is None or president not in table.players:
         return
     holder = railway.certificates[0]
-    insist(holder == president, "president", f"{president} leads {railway.name}, and {holder} holds its certificate")
+    insist(
+        holder == president,
+        "president",
+        f"{president} leads {railway.name}, and {holder} holds its certificate",
+    )
     own = railway.percent(president)
     for other in table.seats:
         if not table.players[other].bankrupt:
             more = railway.percent(other)
-            insist(more <= own, "president", f"{president} leads {railway.name} with {own}%, {other} holds {more}%")
+            insist(
+                more <= own,
+                "president",
+                f"{president} leads {railway.name} with {own}%, {other} holds {more}%",
+            )
 
 
 def check_tokens(table: RailTable) -> None:
@@ -73,7 +98,11 @@ def check_tokens(table: RailTable) -> None:
     placed = Counter(code for codes in board.tokens.values() for code in codes)
     for code, railway in table.railways.items():
         count, have = len(railway.data.tokens), placed[code] + len(railway.tokens)
-        insist(have == count, "tokens", f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {count}")
+        insist(
+            have == count,
+            "tokens",
+            f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {count}",
+        )
         hexes = Counter(city.partition(".")[0] for city in board.cities_with(code))
         for name, number in hexes.items():
             insist(number == 1, "tokens", f"{code} stands {number} times on {name}")
@@ -81,7 +110,11 @@ def check_tokens(table: RailTable) -> None:
         hex_name, _, end = city.partition(".")
         insist(int(end[1:]) < len(board.face(hex_name).cities), "tokens", f"there is no city {city}")
         used = len(board.tokens_in(city)) + len(board.reserved.get(city, ()))
-        insist(used <= board.slots(city), "tokens", f"{city} has {board.slots(city)} places, and {used} are taken or kept")
+        insist(
+            used <= board.slots(city),
+            "tokens",
+            f"{city} has {board.slots(city)} places, and {used} are taken or kept",
+        )
 
 
 def check_tiles(table: RailTable) -> None:
@@ -90,14 +123,20 @@ def check_tiles(table: RailTable) -> None:
     laid = Counter(tile for tile, _ in board.tiles.values())
     for tile in board.grid.tiles.values():
         left = board.supply.get(tile.id)
-        insist((left is None) == (tile.count is None), "tiles", f"tile {tile.id}: {left} left of {tile.count}")
+        insist(
+            (left is None) == (tile.count is None), "tiles", f"tile {tile.id}: {left} left of {tile.count}"
+        )
         if tile.count is not None and left is not None:
             have = f"tile {tile.id}: {laid[tile.id]} laid and {left} left of {tile.count}"
             insist(left >= 0 and laid[tile.id] + left == tile.count, "tiles", have)
     for name in board.tiles:
         insist(name in board.grid.hexes, "tiles", f"a tile lies on {name}, which is not on the map")
         for edge in board.rotated(name).exits:
-            insist(board.grid.neighbour(name, edge) is not None, "tiles", f"track of {name} leads nowhere at edge {edge}")
+            insist(
+                board.grid.neighbour(name, edge) is not None,
+                "tiles",
+                f"track of {name} leads nowhere at edge {edge}",
+            )
 
 
 def check_trains(table: RailTable) -> None:
@@ -108,7 +147,9 @@ def check_trains(table: RailTable) -> None:
     for name in table.data.trains:
         have = depot.stock[name] + pool[name] + owned[name] + rusted[name]
         count = table.data.train_count(name)
-        insist(depot.stock[name] >= 0 and have == count, "trains", f"there are {have} {name}-trains of {count}")
+        insist(
+            depot.stock[name] >= 0 and have == count, "trains", f"there are {have} {name}-trains of {count}"
+        )
     insist(set(owned) <= set(table.data.trains), "trains", f"unknown trains among {sorted(owned)}")
     if not any(isinstance(step, table.step("discard")) for step in table.agenda):
         for railway in table.railways.values():
@@ -124,8 +165,16 @@ def check_market(table: RailTable) -> None:
         expected = 0 if railway.cell is None else 1
         insist(standing[code] == expected, "market", f"{code} stands {standing[code]} times on the market")
         if railway.cell is not None:
-            insist(market.grid.has(railway.cell), "market", f"{code} stands at {railway.cell}, outside the market")
-            insist(code in market.stack(railway.cell), "market", f"{code} is not in the stack at {key(railway.cell)}")
+            insist(
+                market.grid.has(railway.cell),
+                "market",
+                f"{code} stands at {railway.cell}, outside the market",
+            )
+            insist(
+                code in market.stack(railway.cell),
+                "market",
+                f"{code} is not in the stack at {key(railway.cell)}",
+            )
     for cell, codes in market.stacks.items():
         insist(codes, "market", f"an empty stack at {cell}")
 
@@ -145,6 +194,10 @@ def pools(table: RailTable) -> Mapping[str, Sequence[Any]]:
         "item": list(table.privates),
         "private": list(table.privates),
         "percent": range(-10, 110, 10),
-        "price": [*table.data.market.par_cells(), *(t.price for t in table.data.trains.values()), *range(1, 300, 7)],
+        "price": [
+            *table.data.market.par_cells(),
+            *(t.price for t in table.data.trains.values()),
+            *range(1, 300, 7),
+        ],
         "kind": ["pay", "withhold", "half", ""],
     }

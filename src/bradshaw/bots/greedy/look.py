@@ -45,23 +45,25 @@ class Look:
 
     # --- what railways earn
 
-    def run_value(self, railway: Railway, trains: Sequence[str]) -> int:
-        """About what some trains would earn the railway as the board lies."""
-        if not trains:
-            return 0
-        board = self.table.board
-        key = (
-            railway.name,
-            tuple(sorted(trains)),
-            self.table.colour,
-            frozenset(board.tiles.items()),
-            frozenset(board.tokens.items()),
-        )
-        if key not in self._memory:
+    def run_values(self, railway: Railway, *sets: Sequence[str]) -> list[int]:
+        """About what each set of trains would earn the railway as the board lies."""
+        board, table = self.table.board, self.table
+        place = (railway.name, table.colour, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
+        keys = [(place, tuple(sorted(trains))) for trains in sets]
+        new = [key for key in dict.fromkeys(keys) if key not in self._memory]
+        if new:
             if len(self._memory) > 4096:
                 self._memory.clear()
-            self._memory[key] = guess(self.table.route_problem(railway, list(trains)))
-        return self._memory[key]
+            trains = [name for key in new for name in key[1]]
+            numbers = iter(range(len(trains)))
+            groups = [[next(numbers) for _ in key[1]] for key in new]
+            values = guess(table.route_problem(railway, trains), groups)
+            self._memory.update(zip(new, values, strict=True))
+        return [self._memory[key] for key in keys]
+
+    def run_value(self, railway: Railway, trains: Sequence[str]) -> int:
+        """About what some trains would earn."""
+        return self.run_values(railway, trains)[0] if trains else 0
 
     def outlook(self, railway: Railway) -> float:
         """What a railway may be expected to earn in its next turns."""

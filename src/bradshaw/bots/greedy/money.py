@@ -15,7 +15,7 @@ CREDIT = 2.0
 
 def dividend(look: Look) -> Action:
     """Pay, unless the railway must save for a train."""
-    kinds = {action.kind: action for action in look.legal.of(Dividend)}
+    kinds: dict[str, Dividend] = {action.kind: action for action in look.legal.of(Dividend)}
     if "withhold" in kinds and _must_save(look, look.operating()):
         return kinds["withhold"]
     return kinds.get("pay") or look.legal[0]

@@ -1,13 +1,14 @@
 """A quick guess at what trains would earn.
 
 The solver proves its answer; a bot that compares twenty tiles only needs a good guess, and fast.
-From every token the best few arms are followed stop by stop (a beam), and the best two that fit
+From every token (or from where a train must start) the best few arms are followed stop by stop (a beam), and the best two that fit
 together make a route. Trains run one after the other, and each takes its track away from the next.
 """
 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bradshaw.rail.routes import Problem
@@ -40,14 +41,22 @@ class Growth(NamedTuple):
     free: bool
 
 
-def guess(problem: Problem) -> int:
-    """About what the trains of a problem earn together, never more than they could."""
-    if not problem.trains or not problem.pieces:
-        return 0
+def guess(problem: Problem, sets: Sequence[Sequence[int]]) -> list[int]:
+    """About what each set of the problem's trains would earn, hardly ever more than it could."""
+    if not problem.pieces:
+        return [0] * len(sets)
     walks = Walks(problem)
+    alone: dict[int, tuple[int, int]] = {}
+    return [_together(walks, numbers, alone) for numbers in sets]
+
+
+def _together(walks: Walks, numbers: Sequence[int], alone: dict[int, tuple[int, int]]) -> int:
+    """What some trains earn one after the other, the longest first."""
     total, taken = 0, 0
-    for number in sorted(range(len(problem.trains)), key=lambda i: -problem.trains[i].stops):
-        value, bits = Run(walks, number, taken).best()
+    for number in sorted(numbers, key=lambda n: -walks.trains[n].stops):
+        if taken == 0 and number not in alone:
+            alone[number] = Run(walks, number, 0).best()
+        value, bits = Run(walks, number, taken).best() if taken else alone[number]
         total += value
         taken |= bits & walks.track
     return total
@@ -64,56 +73,57 @@ class Run:
     def best(self) -> tuple[int, int]:
         """The value of the best route found, and what it uses."""
         found = (0, 0)
-        for token in self.walks.own:
-            if not self.train.closed[token]:
-                found = max(found, self._through(token))
+        for start in self.train.starts:
+            found = max(found, self._through(start))
         return found
 
-    def _through(self, token: int) -> tuple[int, int]:
+    def _through(self, start: int) -> tuple[int, int]:
         train = self.train
-        worth, bit = train.values[token], self.walks.place_bits[token]
-        arms = self._arms(token)
+        worth, bit = train.values[start], self.walks.place_bits[start]
+        arms = self._arms(start)
         best = (0, 0)
         for at, one in enumerate(arms):
             if worth + 2 * one.value + train.most_bonus <= best[0]:
                 break
-            if one.length + train.end_slots[token] <= train.stops and train.ends_well(token, one.end):
+            if one.length + train.end_slots[start] <= train.stops and train.ends_well(start, one.end):
                 best = max(best, self._scored(worth + one.value, one.bits | bit))
             for other in arms[at + 1 :]:
                 if worth + one.value + other.value + train.most_bonus <= best[0]:
                     break
-                if one.bits & other.bits or one.length + other.length + train.slots[token] > train.stops:
+                if one.bits & other.bits or one.length + other.length + train.slots[start] > train.stops:
                     continue
                 if train.ends_well(one.end, other.end):
-                    best = max(best, self._scored(worth + one.value + other.value, one.bits | other.bits | bit))
+                    best = max(
+                        best, self._scored(worth + one.value + other.value, one.bits | other.bits | bit)
+                    )
         return best
 
     def _scored(self, value: int, bits: int) -> tuple[int, int]:
-        """A route with its bonuses; nothing if it lacks what one of its stops requires."""
-        if not self.train.complete(bits):
+        """A route with its bonuses; nothing if it lacks a token or what one of its stops requires."""
+        if not bits & self.walks.own_mask or not self.train.complete(bits):
             return 0, 0
         return value + self.train.bonus(bits), bits
 
-    def _arms(self, token: int) -> list[Arm]:
-        """The best arms from a token, best first."""
+    def _arms(self, start: int) -> list[Arm]:
+        """The best arms from a stop, best first."""
         arms: list[Arm] = []
-        level = [Growth(0, 0, 0, token, True)]
-        start = self.taken | self.walks.place_bits[token]
+        level = [Growth(0, 0, 0, start, True)]
+        used = self.taken | self.walks.place_bits[start]
         for _ in range(self.train.depth):
             grown: list[Growth] = []
             for growth in level:
-                self._grow(growth, start, arms, grown)
+                self._grow(growth, used, arms, grown)
             level = grown[:BEAM]
             if not level:
                 break
         return sorted(arms, reverse=True)[:PAIRED]
 
-    def _grow(self, growth: Growth, start: int, arms: list[Arm], grown: list[Growth]) -> None:
+    def _grow(self, growth: Growth, before: int, arms: list[Arm], grown: list[Growth]) -> None:
         """Follow the track from the end of an arm to the next stops."""
         train, walks = self.train, self.walks
         for hop in walks.hops(growth.node):
             node = hop.target
-            used = growth.bits | start
+            used = growth.bits | before
             if used & hop.block or train.closed[node] or not (growth.free or hop.opens_source):
                 continue
             value = growth.value + hop.value + train.values[node]

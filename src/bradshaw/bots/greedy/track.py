@@ -14,6 +14,7 @@ from .terrain import heat, potential, stop_worth
 
 #: Tiles that are tried out, and at most so many of one hex.
 TRIED, TRIED_ON_HEX = 8, 2
+TRIED_TOKENS = 4
 #: What the run of a longer train to come, and what reach, count against present revenue.
 LATER, REACH = 0.6, 0.2
 #: A private's extra tile is laid first if it is at least this good.
@@ -46,9 +47,11 @@ def planned_trains(look: Look, railway: Railway) -> list[str]:
 def value(look: Look, railway: Railway) -> float:
     """How well a railway stands on the board as it lies now."""
     trains = planned_trains(look, railway)
-    later = look.run_value(railway, [_longer(look, trains)]) if trains else 0
     reach = potential(look.table, look.table.reach(railway))
-    return look.run_value(railway, trains) + LATER * later + REACH * reach
+    if not trains:
+        return REACH * reach
+    now, later = look.run_values(railway, trains, [_longer(look, trains)])
+    return now + LATER * later + REACH * reach
 
 
 def _longer(look: Look, trains: Sequence[str]) -> str:
@@ -94,7 +97,9 @@ def _interest(look: Look, warmth: dict[str, float], action: LayTile) -> float:
     after = tile.rotated(action.rotation)
     opened = [grid.neighbour(action.hex, edge) for edge in after.exits - before.exits]
     leads = sum(warmth[name] for name in opened if name is not None)
-    pays = sum(_most(city.revenue) for city in tile.cities) - sum(_most(c.revenue) for c in before.face.cities)
+    pays = sum(_most(city.revenue) for city in tile.cities) - sum(
+        _most(c.revenue) for c in before.face.cities
+    )
     slots = sum(c.slots for c in tile.cities) - sum(c.slots for c in before.face.cities)
     stops = stop_worth(look.table, action.hex) if not board.tile_at(action.hex)[0] else 0
     return leads + stops + 1.5 * pays + 5 * slots - before.face.cost / 3
@@ -111,7 +116,11 @@ def choose_token(look: Look) -> Action:
     """Place a token where it raises the run, if the money is not needed for a train."""
     railway = look.operating()
     now = value(look, railway)
-    rated = [(_token_gain(look, railway, action, now), action) for action in look.legal.of(PlaceToken)]
+    places: list[PlaceToken] = look.legal.of(PlaceToken)
+    places.sort(key=lambda action: -stop_worth(look.table, action.hex))
+    if _train_money(look, railway) > railway.cash - (railway.tokens[0] if railway.tokens else 0):
+        places = []
+    rated = [(_token_gain(look, railway, action, now), action) for action in places[:TRIED_TOKENS]]
     best = max(rated, key=lambda r: r[0], default=None)
     if best is not None and best[0] > 0:
         return best[1]
@@ -123,8 +132,6 @@ def _token_gain(look: Look, railway: Railway, action: PlaceToken, now: float) ->
     with look.game.trying(action, look.player):
         cost = cash - railway.cash
         better = value(look, railway) - now
-    if cost and cash - cost < _train_money(look, railway):
-        return -1.0
     return better * max(2.0, look.rounds_left() / 2) + 0.5 * stop_worth(look.table, action.hex) - cost
 
 

@@ -83,7 +83,8 @@ def _scarcity(railway: Railway, price: int) -> float:
 def more_revenue(look: Look, railway: Railway, train: str) -> int:
     """What one more train would add to the run."""
     have = list(railway.trains)
-    return look.run_value(railway, [*have, train]) - look.run_value(railway, have)
+    more, now = look.run_values(railway, [*have, train], have)
+    return more - now
 
 
 # --- trade between railways
@@ -126,7 +127,7 @@ def answer(look: Look) -> Action:
     """Sell a train for half its price or more, unless it is the last good one."""
     step = look.table.top
     train, seller, price = (getattr(step, name, None) for name in ("train", "seller", "price"))
-    if not isinstance(train, str) or not isinstance(price, int) or seller not in look.table.railways:
+    if not isinstance(train, str) or not isinstance(price, int) or not isinstance(seller, str):
         return Decline()
     rest = list(look.table.railways[seller].trains)
     rest.remove(train)

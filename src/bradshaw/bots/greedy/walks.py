@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from bradshaw.rail.routes import Bonus, Piece, Problem, Train
@@ -35,6 +35,7 @@ class Walks:
         self.index = {place.name: number for number, place in enumerate(problem.places)}
         self.passable = [place.passable for place in problem.places]
         self.own = [number for number, place in enumerate(problem.places) if place.own]
+        self.own_mask = sum(1 << number for number in self.own)
         self._at: dict[str, list[Piece]] = {}
         self.has_opening = [False] * len(self.places)
         for piece in problem.pieces:
@@ -57,10 +58,10 @@ class Walks:
             for bit, place in zip(self.own_bits, self.places, strict=True)
         ]
         self._next_bit = 1 << count + len(groups)
-        self._track_bits: dict[object, int] = {}
+        self._track_bits: dict[str, int] = {}
         self.track = 0
 
-    def _bit(self, what: object) -> int:
+    def _bit(self, what: str) -> int:
         bit = self._track_bits.get(what)
         if bit is None:
             bit = self._track_bits[what] = self._next_bit
@@ -96,7 +97,7 @@ class Walks:
         bits = 0
         for piece in pieces:
             between = [end for end in (piece.a, piece.b) if end not in self.index]
-            for what in between or [(piece.a, piece.b)]:
+            for what in between or [f"{piece.a} {piece.b}"]:
                 bits |= self._bit(what)
         inside = len(pieces) == 1 and self.places[source].group == self.places[target].group
         block = bits | (self.own_bits[target] if inside else self.place_bits[target])
@@ -118,13 +119,17 @@ class Counted:
         self.closed = [name in train.closed for name in names]
         self.no_end = [name in train.no_end for name in names]
         self.one_end = [name in train.one_end_in for name in names] if train.one_end_in else None
+        must = train.one_end_in & walks.index.keys() if train.one_end_in else None
+        starts = walks.own if must is None else [walks.index[name] for name in sorted(must)]
+        self.starts = [number for number in starts if not self.closed[number]]
         self._requires = [(self._mask([name]), self._mask(others)) for name, others in train.requires.items()]
-        self._bonuses = [(self._needs(bonus), bonus) for bonus in train.bonuses]
-        self.most_bonus = sum(self._most(bonus) for bonus in train.bonuses)
+        wanted = [(self._needs(bonus), bonus) for bonus in train.bonuses]
+        self._bonuses = [w for w in wanted if all(len(masks) >= count for masks, count in w[0])]
+        self.most_bonus = sum(self._most(bonus) for _, bonus in self._bonuses)
 
-    def _mask(self, names: object) -> int:
+    def _mask(self, names: Iterable[str]) -> int:
         index, bits = self.walks.index, self.walks.own_bits
-        return sum(bits[index[name]] for name in names if name in index)  # type: ignore[attr-defined]
+        return sum(bits[index[name]] for name in names if name in index)
 
     def _needs(self, bonus: Bonus) -> list[tuple[list[int], int]]:
         """For each need the masks of its hexes, and how many of them must be visited."""
@@ -139,7 +144,9 @@ class Counted:
 
     def _most(self, bonus: Bonus) -> int:
         places = self.walks.places
-        return bonus.value + sum(v for v, p in zip(self.values, places, strict=True) if p.hex in bonus.doubled)
+        return bonus.value + sum(
+            v for v, p in zip(self.values, places, strict=True) if p.hex in bonus.doubled
+        )
 
     def ends_well(self, one: int, other: int) -> bool:
         """Whether a route may have these two ends."""

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.action import Action
+from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Decision
 from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal
@@ -16,7 +17,7 @@ from bradshaw.core.refusal import Refusal
 from ..console import BAD, FAINT
 from .menu import Entry, submenu
 from .typed import understand
-from .words import is_word
+from .words import act_on, is_word, only_looks
 
 if TYPE_CHECKING:
     from .session import Session
@@ -98,8 +99,11 @@ def _open(
             return None
         try:
             reply = _reply(session, decision, entries, text, typed)
-        except Refusal as refusal:
-            session.complain(refusal)
+            if isinstance(reply, str) and only_looks(reply):
+                act_on(session, decision, reply)
+                continue
+        except BradshawError as error:
+            session.complain(error)
             continue
         if reply is not None:
             return reply

@@ -15,12 +15,22 @@ def ranking(game: Game) -> Group:
     """Everybody by score; equal scores share a place."""
     table, view = rail_table(game), game.view(None)
     scores = sorted(view["scores"].items(), key=lambda item: -item[1])
-    rows = grid("place", "player", "score", "cash", "shares", "owed", numbers=("place", "score", "cash", "shares", "owed"))
+    rows = grid(
+        "place",
+        "player",
+        "score",
+        "cash",
+        "shares",
+        "owed",
+        numbers=("place", "score", "cash", "shares", "owed"),
+    )
     for name, score in scores:
         player = view["players"][name]
         place = 1 + sum(other > score for other in view["scores"].values())
         owed = score - player["cash"] - _shares(game, name)
-        rows.add_row(str(place), name, str(score), str(player["cash"]), str(_shares(game, name)), str(owed or "–"))
+        rows.add_row(
+            str(place), name, str(score), str(player["cash"]), str(_shares(game, name)), str(owed or "–")
+        )
     reason = f"The game is over: {view['ending']}." if view["ending"] else "The game is over."
     best = [name for name, score in scores if score == scores[0][1]]
     verb = "wins" if len(best) == 1 else "win together"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,9 +25,28 @@ def leave(session: Session, wish: Leave) -> None:
     elif session.unsaved:
         rescue(session)
     elif session.save_to is not None and session.game.turns:
-        session.console.print(f"The game is in {session.save_to}. {_how_to_go_on(session.save_to)}", markup=False)
+        session.console.print(
+            f"The game is in {session.save_to}. {_how_to_go_on(session.save_to)}",
+            markup=False,
+            soft_wrap=True,
+        )
     else:
         session.console.print("Good-bye.")
+
+
+@contextmanager
+def ended_like_control_c(*names: str) -> Iterator[None]:
+    """Signals that end a program raise what Ctrl-C raises: a closed window is no reason to lose a game."""
+    known = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    here = threading.current_thread() is threading.main_thread()
+    before = {number: signal.getsignal(number) for number in known if here}
+    for number in before:
+        signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def offer(session: Session) -> None:
@@ -41,7 +64,7 @@ def offer(session: Session) -> None:
         except BradshawError as error:
             session.console.print(str(error), markup=False)
             continue
-        session.console.print(_how_to_go_on(Path(answer)), markup=False)
+        session.console.print(_how_to_go_on(Path(answer)), markup=False, soft_wrap=True)
         return None
 
 
@@ -54,7 +77,9 @@ def rescue(session: Session) -> None:
         session.game.save(path)
     except FileError:
         return
-    session.console.print(f"\nThe game is kept in {path}. {_how_to_go_on(path)}", markup=False)
+    session.console.print(
+        f"\nThe game is kept in {path}. {_how_to_go_on(path)}", markup=False, soft_wrap=True
+    )
 
 
 def free_name(session: Session) -> Path:

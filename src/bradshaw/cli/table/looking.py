@@ -30,7 +30,7 @@ def _railway(game: Game, rest: str, viewer: str | None) -> RenderableType:
 
 
 LOOKS: dict[str, Look] = {
-    "map": lambda game, rest, viewer: screens.board(game),
+    "map": lambda game, rest, viewer: screens.board(game, viewer),
     "market": lambda game, rest, viewer: screens.market(game),
     "railways": lambda game, rest, viewer: screens.railways(game, viewer),
     "railway": _railway,

@@ -78,8 +78,9 @@ def railways(game: Game, view: dict[str, Any]) -> Table:
     """The railways that have a price, in operating order; the others in one line below."""
     table = rail_table(game)
     places = ("ran", "own", "pool", "offer")
-    columns = (" railway", "price", table.president_word, "cash", "trains", "tokens", *places)
+    columns = ("   rly", "price", table.president_word, "cash", "trains", "tokens", *places)
     out = grid(*columns, numbers=("price", "cash", *places))
+    out.columns[2].max_width, out.columns[2].overflow = 12, "ellipsis"
     for name in order(view):
         out.add_row(*_railway(game, name, view["railways"][name]))
     return out
@@ -96,10 +97,12 @@ def _railway(game: Game, name: str, railway: dict[str, Any]) -> list[Any]:
     cells = [railway["price"], railway["president"], railway["cash"], " ".join(railway["trains"]) or "–"]
     if not railway["floated"]:
         cells[2:] = ["not yet", "–"]
-    tokens = " ".join(str(cost) for cost in railway["tokens_left"]) or "–"
+    left = railway["tokens_left"]
+    tokens = f"{len(left)} ({left[0] or 'free'})" if left else "–"
     ran = "–" if railway["revenue"] is None else railway["revenue"]
     parts = [f"{railway[place]}%" if railway[place] else "–" for place in ("treasury", "pool", "offering")]
-    head = code(name, railway_colours(rail_table(game).data))
+    operating = getattr(game.table.top, "railway", "") == name
+    head = Text("▸ " if operating else "  ").append_text(code(name, railway_colours(rail_table(game).data)))
     return [head, *(Text(str(cell)) for cell in (*cells, tokens, ran, *parts))]
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from bradshaw import draw
 from bradshaw.core.game import Game
+from bradshaw.rail.actions import LayTile, PlaceToken
 
 from .. import picture
 from ..console import FAINT, STRONG, code, grid, railway_colours
@@ -19,12 +20,27 @@ from ..given import find_code, rail_table
 from . import panel
 from .chart import chart
 
+MARK = "#ffd43b"
+KEY = (
+    "A hex shows its name and label; its place, or TILE/ROTATION; its tokens (○ a free slot, small letters "
+    "a home that is kept) and its worth. ═ and ║ cannot be crossed, ▲ and ≈ cost money."
+)
 
-def board(game: Game, highlights: dict[str, str] | None = None) -> Group:
-    """The board in characters, with a key below it."""
-    drawn = draw.board_text(picture.board(game, highlights=highlights), markup=True)
-    key = "A hex shows its name and label, its place or TILE/ROTATION, its tokens (○ a free slot, small letters a home kept free) and its worth. ═ ║ cannot be crossed, ▲ and ≈ cost money."
-    return Group(Text.from_markup(drawn), Text(key, style=FAINT))
+
+def board(game: Game, viewer: str | None) -> Group:
+    """The board in characters, with a key below it; where somebody may build now is marked."""
+    marked = buildable(game, viewer)
+    drawn = draw.board_text(picture.board(game, highlights=dict.fromkeys(marked, MARK)), markup=True)
+    lines = KEY if not marked else f"{KEY} * is where a tile or token may go now."
+    return Group(Text.from_markup(drawn), Text(lines, style=FAINT))
+
+
+def buildable(game: Game, viewer: str | None) -> list[str]:
+    """The hexes on which a player may lay a tile or place a token now."""
+    acting = [decision.player for decision in game.acting]
+    player = viewer if viewer in acting else next(iter(acting), None)
+    options = game.legal(player).options if player else []
+    return [option.hex for option in options if isinstance(option, LayTile | PlaceToken)]
 
 
 def market(game: Game) -> Text:
@@ -58,7 +74,10 @@ def _facts(game: Game, name: str, view: dict[str, Any]) -> Iterator[tuple[str, s
     table = rail_table(game)
     money = table.money
     yield table.president_word, view["president"] or "nobody"
-    yield "price", "not founded" if view["price"] is None else f"{money(view['price'])} (started at {view['par']})"
+    yield (
+        "price",
+        "not founded" if view["price"] is None else f"{money(view['price'])} (started at {view['par']})",
+    )
     yield "state", "floated" if view["floated"] else f"floats at {table.data.railways[name].floats_at}%"
     yield "treasury", money(view["cash"])
     yield "trains", f"{', '.join(view['trains']) or 'none'} (limit {view['train_limit']})"
@@ -90,14 +109,30 @@ def privates(game: Game, viewer: str | None) -> Group:
 def trains(game: Game, viewer: str | None) -> Group:
     """The roster with what each train costs and does, and the phases."""
     table, view = rail_table(game), game.view(viewer)
-    roster = grid("train", "price", "left", "stops", "rusts with", "owned by", numbers=("price", "left", "stops"), fold="owned by")
+    roster = grid(
+        "train",
+        "price",
+        "left",
+        "stops",
+        "rusts with",
+        "owned by",
+        numbers=("price", "left", "stops"),
+        fold="owned by",
+    )
     sale = {offer["train"] for offer in view["trains"]["for_sale"]}
     for name, train in table.data.trains.items():
         owners = [f"{r}" for r, v in view["railways"].items() for t in v["trains"] if t == name]
         owners += ["pool" for t in view["trains"]["pool"] if t == name]
         mark = "▸ " if name in sale else "  "
         title = f"{mark}{name}{f' {train.title}' if train.title else ''}"
-        roster.add_row(title, str(train.price), str(view["trains"]["stock"][name]), str(train.stops), train.rusts_on or "–", " ".join(owners))
+        roster.add_row(
+            title,
+            str(train.price),
+            str(view["trains"]["stock"][name]),
+            str(train.stops),
+            train.rusts_on or "–",
+            " ".join(owners),
+        )
     return Group(roster, Text(), _phases(game, view))
 
 
@@ -105,7 +140,13 @@ def _phases(game: Game, view: dict[str, Any]) -> Table:
     phases = grid("phase", "tiles", "limit", "rounds", "remarks", numbers=("limit", "rounds"), fold="remarks")
     for name, phase in rail_table(game).data.phases.items():
         mark = "▸ " if name == view["phase"] else "  "
-        phases.add_row(f"{mark}{name} {phase.colour}", phase.tiles[-1], str(phase.train_limit), str(phase.operating_rounds), " ".join(phase.notes))
+        phases.add_row(
+            f"{mark}{name} {phase.colour}",
+            phase.tiles[-1],
+            str(phase.train_limit),
+            str(phase.operating_rounds),
+            " ".join(phase.notes),
+        )
     return phases
 
 

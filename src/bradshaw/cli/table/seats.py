@@ -40,7 +40,9 @@ def recognise(names: Sequence[str], kinds: Sequence[str]) -> Seats:
     if kinds:
         if len(kinds) > len(names):
             raise SetupError(f"{len(kinds)} programs for {len(names)} seats: {', '.join(names)}")
-        return Seats(list(names), dict(zip(names[len(names) - len(kinds) :], map(known_kind, kinds), strict=True)))
+        return Seats(
+            list(names), dict(zip(names[len(names) - len(kinds) :], map(known_kind, kinds), strict=True))
+        )
     programs = {}
     for name in names:
         match = _BOT_NAME.fullmatch(name)

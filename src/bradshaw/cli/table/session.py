@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from bradshaw import bots
@@ -19,9 +20,9 @@ from .choosing import Again, choose, show_menu
 from .ending import ranking
 from .menu import Entry, menu
 from .panel import panel
-from .reader import Leave, Reader
+from .reader import Reader
 from .seats import Seats
-from .words import WORDS, act_on
+from .words import act_on
 
 
 class Session:
@@ -64,6 +65,7 @@ class Session:
             bot = self.bots.get(decision.player)
             if bot is not None:
                 self.play(bot.choose(self.game, decision.player), decision.player)
+                self.tell()
                 return
         self.ask(acting[0])
 
@@ -92,10 +94,8 @@ class Session:
         while self.game.hash == here and not self.game.finished:
             try:
                 self.answer(decision)
-            except Refusal as refusal:
-                self.complain(refusal)
             except BradshawError as error:
-                self.console.print(Text(sentence(str(error)), style=BAD))
+                self.complain(error)
             except Again:
                 self.show(decision)
 
@@ -111,7 +111,9 @@ class Session:
         show_menu(self, self.entries)
         if not self.introduced:
             self.introduced = True
-            words = "Type a line's number, an action as written at the right, or a word; help lists the words."
+            words = (
+                "Type a line's number, an action as written at the right, or a word; help lists the words."
+            )
             self.console.print(Text(words, style=FAINT))
 
     def answer(self, decision: Decision) -> None:
@@ -124,10 +126,14 @@ class Session:
         else:
             self.play(reply, decision.player)
 
-    def complain(self, refusal: Refusal) -> None:
-        self.console.print(Text(f"No: {refusal_text(refusal)}", style=BAD))
-        if refusal.remedy:
-            self.console.print(Text(f"    {refusal.remedy}", style=FAINT))
+    def complain(self, error: BradshawError) -> None:
+        """Say what is wrong with an answer, and what would help."""
+        if not isinstance(error, Refusal):
+            self.console.print(Text(sentence(str(error)), style=BAD))
+            return
+        self.console.print(Text(f"No: {refusal_text(error)}", style=BAD))
+        if error.remedy:
+            self.console.print(Text(sentence(error.remedy), style=FAINT))
 
     # --- telling
 
@@ -141,10 +147,8 @@ class Session:
         self.told = min(self.told, len(self.game.turns))
         for number in range(self.told + 1, len(self.game.turns) + 1):
             turn = self.game.turns[number - 1]
-            lines = self.game.log(number)
-            for line in lines or [f"{turn.by}: {turn.action}"]:
-                self.console.print(Text(f"  {line}"))
+            for line in self.game.log(number):
+                self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
+            if not self.game.log(number):
+                self.console.print(Text(f"  {turn.by}: {turn.action}", style=FAINT))
         self.told = len(self.game.turns)
-
-
-__all__ = ["WORDS", "Leave", "Session"]

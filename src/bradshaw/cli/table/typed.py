@@ -58,7 +58,11 @@ def words_of(option: Option) -> list[str]:
 def in_proper_case(game: Game, words: list[str]) -> list[str]:
     """`lay k8 57 2` as `lay K8 57 2`: names are found whatever their capital letters."""
     known = {name.casefold(): name for name in _names(game)}
-    return [known.get(word.casefold(), word) for word in words]
+    found = []
+    for word in words:
+        field, equals, value = word.rpartition("=")
+        found.append(f"{field}{equals}{known.get(value.casefold(), value)}")
+    return found
 
 
 def _names(game: Game) -> Iterable[str]:

@@ -18,8 +18,8 @@ from ..console import FAINT, STRONG, counted
 from ..effects import tell_effects
 from ..given import find_code, rail_table
 from ..route_words import explained
+from .labels import label_of
 from .looking import LOOKS, look, number
-from .phrases import phrase
 from .reader import Leave
 from .typed import readable_action
 
@@ -51,9 +51,18 @@ HELP: dict[str, tuple[str, str]] = {
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
 
+#: Words that change nothing, so that a menu can stay open.
+STAYING = frozenset({*LOOKS, "routes", "why", "hint", "help"})
+
+
 def is_word(text: str) -> bool:
     """Whether a line begins with a word of the table."""
     return _first(text) in HELP
+
+
+def only_looks(text: str) -> bool:
+    """Whether a line asks to see something and changes nothing."""
+    return _first(text) in STAYING
 
 
 def _first(text: str) -> str:
@@ -68,7 +77,9 @@ def act_on(session: Session, decision: Decision, text: str) -> None:
 
 
 def _look(word: str) -> Word:
-    return lambda session, decision, rest: look(session.console, session.game, f"{word} {rest}", decision.player)
+    return lambda session, decision, rest: look(
+        session.console, session.game, f"{word} {rest}", decision.player
+    )
 
 
 def _operating(session: Session) -> str:
@@ -107,9 +118,12 @@ def _why(session: Session, decision: Decision, rest: str) -> None:
 
 
 def _hint(session: Session, decision: Decision, rest: str) -> None:
+    """What a program would do, with the line of the menu or what to type."""
     action = bots.make(bots.NAMES[-1], 0).choose(session.game, decision.player)
-    text = Text.assemble("A program would: ", (phrase(session.game, action), STRONG), (f"  ({action})", FAINT))
-    session.console.print(text)
+    options = [entry.option for entry in session.entries]
+    how = f"line {options.index(action) + 1}" if action in options else str(action)
+    words = label_of(session.game, action)
+    session.console.print(Text.assemble("A program would: ", (words, STRONG), (f"  ({how})", FAINT)))
 
 
 # --- going back and forth
@@ -149,7 +163,9 @@ def _save(session: Session, decision: Decision, rest: str) -> None:
         raise BradshawError("say where, for example: save evening.json")
     session.game.save(path)
     session.saved_at = session.game.hash
-    session.console.print(f"Saved. Go on later with: bradshaw play --load {path}", markup=False)
+    session.console.print(
+        f"Saved. Go on later with: bradshaw play --load {path}", markup=False, soft_wrap=True
+    )
 
 
 def _svg(session: Session, decision: Decision, rest: str) -> None:

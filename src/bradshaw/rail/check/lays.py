@@ -27,13 +27,24 @@ def steps_of_kinds(data: GameData) -> Findings:
     """A kind that has tiles of some colour has tiles of all colours between its own and that one."""
     grid = data.grid
     for kind, members in kinds_of_hexes(grid).items():
-        have = _colours(grid, members)
+        have = _colours_of_kind(grid, members[0])
         first = grid.next_colour(grid.hexes[members[0]].colour)
         if first is None:
             continue
         last = max((grid.colours.index(colour) for colour in have), default=0)
         for colour in grid.colours[grid.colours.index(first) : last + 1]:
             yield kind, "" if colour in have else f"there is no {colour} tile for it"
+
+
+def _colours_of_kind(grid: Grid, name: str) -> set[str]:
+    """The colours in which there are tiles for hexes such as this one, whatever they replace."""
+    labels, category = grid.hexes[name].all_labels, grid.category(name)
+    return {
+        tile.colour
+        for tile in grid.tiles.values()
+        if tile.count != 0 and tile.colour in grid.colours
+        if (labels & tile.all_labels if labels else not tile.all_labels and tile.category == category)
+    }
 
 
 def first_tiles(data: GameData) -> Findings:

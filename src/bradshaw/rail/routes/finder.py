@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from .faces import faces
 from .meter import Meter
 from .model import Model
@@ -17,6 +19,15 @@ FIRST_STEPS = 6
 then twice as much, and so on."""
 TIGHTENING = 8
 """Improvements of the bound between two attempts."""
+
+
+class Harvest(Struct, frozen=True):
+    """What a search for the best route has brought."""
+
+    routes: list[Found]
+    """Each better than the one before."""
+    limit: int
+    """No route earns more than this, or than the last of these, prices deducted."""
 
 
 class Finder:
@@ -39,11 +50,10 @@ class Finder:
         """No route earns more than this, prices deducted; 0 for staying idle."""
         return max([0, *(face.bound for face in self._faces)])
 
-    def best(self, floor: int, step: int, blocked: int = 0) -> list[Found]:
-        """Ever better routes that earn at least the floor, the best one last.
+    def best(self, floor: int, step: int, blocked: int = 0, patience: int | None = None) -> Harvest:
+        """Ever better routes that earn at least the floor, each better by `step` or more.
 
-        Each is better than the one before by `step` or more, and no route is better than the last
-        by as much.
+        Stops early when about so much work is done as the patience says.
         """
         found: list[Found] = []
 
@@ -51,8 +61,8 @@ class Finder:
             found.append(route)
             return route.net + step
 
-        self._search(floor, note, blocked)
-        return found
+        limit = self._search(floor, note, blocked, patience)
+        return Harvest(found, limit)
 
     def all(self, floor: int) -> list[Found]:
         """All routes that earn at least the floor; of those that use the same track, the best."""
@@ -67,26 +77,31 @@ class Finder:
         self._search(floor, note, 0)
         return sorted(by_use.values(), key=lambda route: (-route.net, route.pieces))
 
-    def _search(self, floor: int, visit: Visit, blocked: int) -> None:
+    def _search(self, floor: int, visit: Visit, blocked: int, patience: int | None = None) -> int:
         """Search the faces, the most promising one first. A face that takes long is tightened, or
-        split by a bonus in doubt, and searched anew with what was learnt."""
+        split by a bonus in doubt, and searched anew with what was learnt. Returns what no route
+        that was not visited exceeds."""
 
         def learn(route: Found) -> int:
             nonlocal floor
             floor = visit(route)
             return floor
 
+        stop = None if patience is None else self._meter.work + patience
         open_ = [(face, FIRST_STEPS) for face in self._faces]
         while open_ := [pair for pair in open_ if pair[0].bound >= floor]:
-            face, steps = max(open_, key=lambda pair: pair[0].bound)
+            face, times = max(open_, key=lambda pair: pair[0].bound)
             face.freshen()
             if any(other.bound > face.bound for other, _ in open_):
                 continue
-            open_.remove((face, steps))
+            if stop is not None and self._meter.work >= stop:
+                return face.bound
+            open_.remove((face, times))
             try:
-                Walker(face, self._meter).walk(floor, learn, blocked, steps * face.effort)
+                Walker(face, self._meter).walk(floor, learn, blocked, times * face.effort)
             except Paused:
-                open_ += [(part, 2 * steps) for part in self._refined(face, floor)]
+                open_ += [(part, 2 * times) for part in self._refined(face, floor)]
+        return floor - 1
 
     def _refined(self, face: Relaxation, floor: int) -> Sequence[Relaxation]:
         """The face with a better bound, or its parts."""

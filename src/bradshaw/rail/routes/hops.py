@@ -19,7 +19,7 @@ from .score import slots_of
 
 NEVER = 1 << 40
 """Longer than any train."""
-MOST_HOPS = 5000
+MOST_HOPS = 4_000
 """More hops than this are not spelled out."""
 
 

@@ -7,8 +7,9 @@ to what can really be earned, or close to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from .pack import bit_numbers
 from .prizes import SCALE
 from .walker import Found
 
@@ -33,7 +34,7 @@ class Pool:
             rival = self.routes[kind].get(route.uses)
             if rival is None or rival.value < route.value:
                 self.routes[kind][route.uses] = route
-                self._used[route.uses] = list(_bit_numbers(route.uses))
+                self._used[route.uses] = list(bit_numbers(route.uses))
                 new = True
         return new
 
@@ -84,10 +85,3 @@ class Pool:
         for number, slope in slopes.items():
             self.prices[number] = max(0, self.prices[number] + aim * slope // steepness)
         return bool(slopes)
-
-
-def _bit_numbers(bits: int) -> Iterator[int]:
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low

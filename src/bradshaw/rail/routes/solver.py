@@ -18,7 +18,7 @@ from .finder import Finder
 from .layout import Layout
 from .meter import Exhausted, Meter
 from .network import Network
-from .pack import Choice, Packer
+from .pack import Choice, Packer, Ranked
 from .pool import Pool
 from .prizes import SCALE
 from .problem import Problem, Route, Solution, Train
@@ -29,6 +29,9 @@ ROUNDS = 40
 """How often prices are improved at most before the gap is closed by enumeration."""
 PATIENCE = 5
 """Rounds without a better bound before enumeration."""
+SLACK = 4
+GLANCE = 20_000
+"""Work on a question whose answer need not be exact."""
 PRICE_STEPS = 60
 """Steps of improving prices over the routes known, in one round."""
 
@@ -39,6 +42,8 @@ class Terms(Struct, frozen=True):
     total: int
     prices: list[int]
     limits: list[int]
+    exact: bool
+    """Whether the limits are reached, or nearly so."""
 
 
 class Solver:
@@ -89,7 +94,7 @@ class Solver:
         self._lower(sum(map(_times, self._counts, limits)))
         step = self._grain * SCALE
         for kind, finder in enumerate(self._finders):
-            found = finder.best(step, step)
+            found = finder.best(step, step).routes
             self._pool.add(kind, found)
             limits[kind] = found[-1].net if found else 0
             self._lower(sum(map(_times, self._counts, limits)))
@@ -117,47 +122,57 @@ class Solver:
         for other, route in enumerate(routes):
             blocked |= route.uses if route and other != index else 0
         now = routes[index]
-        found = self._finders[kind].best((now.net if now else 0) + step, step, blocked)
+        floor = (now.net if now else 0) + step
+        found = self._finders[kind].best(floor, step, blocked, GLANCE).routes
         self._pool.add(kind, found)
         return found[-1] if found else None
 
     def _bargain(self) -> None:
-        """Improve prices over the routes known, then ask for routes that beat them, and so on."""
+        """Improve prices over the routes known, then ask for routes that beat them, and so on.
+
+        Answers are hurried as long as they bring new routes: only the last ones need be exact.
+        """
         self._terms: Terms | None = None
-        stalled = 0
+        stalled, patience = 0, GLANCE
         for _ in range(ROUNDS):
             self._pool.improve_prices(self._value * SCALE, PRICE_STEPS)
-            terms, new = self._ask()
-            if self._terms is None or terms.total < self._terms.total:
+            terms, new = self._ask(patience)
+            better = self._terms is None or terms.total < self._terms.total
+            if better:
                 self._terms, stalled = terms, 0
                 self._lower(terms.total)
-            else:
+            elif terms.exact:
                 stalled += 1
+            else:
+                patience *= 2
             if new:
                 self._repack()
-            if self._bound <= self._value or not new or stalled >= PATIENCE:
+            done = terms.exact and not new and not better
+            if self._bound <= self._value or done or stalled >= PATIENCE:
                 return
 
-    def _ask(self) -> tuple[Terms, bool]:
+    def _ask(self, patience: int) -> tuple[Terms, bool]:
         """What each kind can earn at most under the prices of now; was a new route found?"""
-        pool, limits, new = self._pool, [], False
-        slack = max(1, self._grain * SCALE // (4 * sum(self._counts)))
+        pool, limits, new, exact = self._pool, [], False, True
+        slack = max(1, self._grain * SCALE // (SLACK * sum(self._counts)))
         for kind, finder in enumerate(self._finders):
             finder.set_prices(pool.prices)
             known = pool.best_net(kind)
-            found = finder.best(known + slack, slack)
-            new = pool.add(kind, found) or new
-            limits.append((found[-1].net if found else known) + slack - 1)
+            harvest = finder.best(known + slack, slack, patience=patience)
+            new = pool.add(kind, harvest.routes) or new
+            best = harvest.routes[-1].net if harvest.routes else known
+            exact = exact and harvest.limit < best + slack
+            limits.append(max(best, harvest.limit))
         total = sum(pool.prices) + sum(map(_times, self._counts, limits))
-        return Terms(total, list(pool.prices), limits), new
+        return Terms(total, list(pool.prices), limits, exact), new
 
     def _repack(self) -> None:
         """The best set among the routes known."""
         lists = [self._pool.ranked(kind) for kind in range(len(self._kinds))]
-        self._pack(lists, sum(self._pool.prices), self._value + self._grain)
+        self._pack(lists, sum(self._pool.prices))
 
-    def _pack(self, lists: Sequence[Sequence[tuple[int, Found]]], prices: int, target: int) -> None:
-        choice = Packer(lists, self._counts, prices, self._meter).pack(target)
+    def _pack(self, lists: Sequence[Ranked], prices: int) -> None:
+        choice = Packer(lists, self._counts, prices, self._meter).pack(self._value + self._grain)
         if choice:
             self._offer(choice)
 
@@ -174,7 +189,7 @@ class Solver:
             lists = []
             for finder, limit in zip(self._finders, terms.limits, strict=True):
                 lists.append([(route.net, route) for route in finder.all(limit - slack)])
-            self._pack(lists, sum(terms.prices), target)
+            self._pack(lists, sum(terms.prices))
             self._bound = max(self._value, target - self._grain)
             stride *= 2
 

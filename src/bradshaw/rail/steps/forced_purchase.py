@@ -101,13 +101,7 @@ class ForcedPurchase(TurnStep):
             f"{railway.name} has not floated, so its shares may not be sold",
         )
         check_sale(table, player, railway, action.percent, action.largest)
-        price, lacking = table.price(railway), self.lacking()
-        require(
-            price * (action.percent - 10) // 10 < lacking,
-            self.rule,
-            f"{table.money(lacking)} are lacking, and {action.percent - 10}% of {railway.name} would "
-            "cover that",
-        )
+        self._check_need(player, railway, action.percent)
         if railway.president == player:
             left = railway.percent(player) - action.percent
             rivals = [p for p in table.seats if p != player and railway.percent(p) > left]
@@ -116,6 +110,16 @@ class ForcedPurchase(TurnStep):
                 self.rule,
                 f"the sale would cost {player} the office of {table.president_word} of {railway.name}",
             )
+
+    def _check_need(self, player: str, railway: Railway, percent: int) -> None:
+        """Refuse more shares than are needed, as far as the certificates can be divided."""
+        table, lacking = self.table, self.lacking()
+        price = table.price(railway)
+        fewer = {sale.percent for sale in sellable(table, player, railway) if sale.percent < percent}
+        enough = [less for less in sorted(fewer) if price * less // 10 >= lacking]
+        if enough:
+            reason = f"{table.money(lacking)} are lacking, and {enough[0]}% of {railway.name} would cover that"
+            raise Refusal(self.rule, reason)
 
     def do_sell(self, player: str, action: SellShares) -> None:
         railway = self.table.require_railway(action.railway)

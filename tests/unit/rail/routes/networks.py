@@ -12,6 +12,7 @@ BROWN = [
     "03 24 04 23", "03 24 34 02", "03 14 13 04", "01 02 13 23",
 ]  # fmt: skip
 """Plain tiles as pairs of sides, numbered clockwise."""
+GREEN = ["02 13", "03 12", "03 24", "03 14", "03 04", "03 02", "02 04", "03 05", "03 01", "04 05"]
 CENTRE = 9
 WORTH = {"city": [20, 30, 40, 50, 60], "town": [10, 10, 20], "offboard": [30, 50, 60]}
 AROUND = [(1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2), (1, 1)]
@@ -35,14 +36,19 @@ class Map:
         return [e for e in range(6) if self.neighbour(hex_, e) in self.hexes]
 
 
-def late_game(seed: int, trains: list[int], cities: int = 28, towns: int = 15, size: int = 11) -> Problem:
-    """A dense network of about 120 hexes with long trains, towns that only count as ends, bonuses."""
+def late_game(
+    seed: int, trains: list[int], cities: int = 28, towns: int = 15, size: int = 11, brown: float = 1.0
+) -> Problem:
+    """A dense network of about 120 hexes with long trains, towns that only count as ends, bonuses.
+
+    `brown` is the share of plain hexes with brown tiles; the others have green ones.
+    """
     random, board = Random(seed), Map(size, size)
     kinds = ["city"] * cities + ["town"] * towns + ["offboard"] * 10
     spots = dict(zip(random.sample(board.hexes, len(kinds)), kinds, strict=True))
     tokens = set(random.sample([h for h, kind in spots.items() if kind == "city"], 4))
     places, pieces, values = [], [], {}
-    for hex_, lines in _tiles(random, board, spots).items():
+    for hex_, lines in _tiles(random, board, spots, brown).items():
         name, own, kind = f"{hex_}.0", hex_ in tokens, spots.get(hex_, "")
         if kind:
             open_ = own or (kind != "offboard" and random.random() < 0.85)
@@ -54,7 +60,9 @@ def late_game(seed: int, trains: list[int], cities: int = 28, towns: int = 15, s
     return Problem(tuple(places), tuple(pieces), tuple(_late_trains(random, places, values, trains)))
 
 
-def _tiles(random: Random, board: Map, spots: dict[str, str]) -> dict[str, list[tuple[int, int]]]:
+def _tiles(
+    random: Random, board: Map, spots: dict[str, str], brown: float
+) -> dict[str, list[tuple[int, int]]]:
     """Track for every hex, turned so that as much of it as possible meets its neighbours."""
     laid: dict[str, list[tuple[int, int]]] = {}
 
@@ -68,15 +76,15 @@ def _tiles(random: Random, board: Map, spots: dict[str, str]) -> dict[str, list[
 
     for _ in range(2):
         for hex_ in random.sample(board.hexes, len(board.hexes)):
-            options = _faces(random, spots.get(hex_))
+            options = _faces(random, spots.get(hex_), BROWN if random.random() < brown else GREEN)
             laid[hex_] = max(options, key=lambda lines: (met(hex_, lines), random.random()))
     return {hex_: laid[hex_] for hex_ in board.hexes}
 
 
-def _faces(random: Random, kind: str | None) -> list[list[tuple[int, int]]]:
+def _faces(random: Random, kind: str | None, plain: list[str]) -> list[list[tuple[int, int]]]:
     """Tiles that may lie on a hex of this kind, in all rotations."""
     if kind is None:
-        shapes = [[(int(t[0]), int(t[1])) for t in tile.split()] for tile in random.sample(BROWN, 3)]
+        shapes = [[(int(t[0]), int(t[1])) for t in tile.split()] for tile in random.sample(plain, 3)]
     else:
         exits = {"city": random.choice([4, 4, 5, 6]), "town": random.choice([3, 4]), "offboard": 2}[kind]
         shapes = [[(e, CENTRE) for e in random.sample(range(6), exits)] for _ in range(3)]
@@ -188,12 +196,12 @@ def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
         name=f"t{random.randrange(100)}",
         stops=random.choice([1, 2, 2, 3, 3, 4, 5, 99]),
         values={name: random.choice(coins) for name in names if random.random() < 0.9},
-        slots={name: random.choice([0, 0, 2]) for name in towns},
-        end_slots={name: random.choice([0, 1, 2]) for name in towns if random.random() < 0.8},
+        slots={name: random.choice([0, 0, 2]) for name in sorted(towns)},
+        end_slots={name: random.choice([0, 1, 2]) for name in sorted(towns) if random.random() < 0.8},
         no_end=rarely(0.3, 0.3),
         closed=rarely(0.2, 0.2),
         one_end_in=rarely(0.2, 0.4),
-        requires={name: some(0.4) for name in rarely(0.2, 0.3)},
+        requires={name: some(0.4) for name in sorted(rarely(0.2, 0.3))},
         ungrouped=rarely(0.2, 0.5),
         pays=random.choice([None, None, None, 0, 1, 2, 3]),
         bonuses=tuple(_small_bonus(random, places) for _ in range(random.choice([0, 0, 1, 2, 3]))),

@@ -18,9 +18,10 @@ from bradshaw.rail.actions import Run
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.network.track import Link, is_side
 from bradshaw.rail.routes import solve
-from bradshaw.rail.state import Railway
+from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn
+from bradshaw.titles.rhl.table import LINK_MONEY
 
 NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz")
 
@@ -41,7 +42,7 @@ class Position:
     def __init__(self, phase: str = "2", players: int = 3, **options: Any) -> None:
         self.game = bradshaw.new("18Rhl", NAMES[:players], seed=1, options=options)
         self.table: Any = self.game.table
-        table = self.table
+        table: Any = self.game.table
         del table.agenda[1:]
         self.schedule = table.agenda[0]
         self.schedule.stage, self.schedule.turn = "stock", 1
@@ -50,6 +51,7 @@ class Position:
         for railway in table.railways.values():
             railway.certificates.replace([OFFERING] * len(railway.certificates))
         table.coal, table.steel = "J3", "E6"
+        table.link_paid = True
         self._begin_phase(phase)
         self._taken()
 
@@ -78,6 +80,13 @@ class Position:
         account.cash = cash
         self._taken()
         return self
+
+    def link_money(self, amount: int) -> Position:
+        """Money that waits beside Aachen for the link to Köln."""
+        table = self.table
+        table.set_aside[LINK_MONEY] = table.make(Account, name=LINK_MONEY, cash=0)
+        table.link_paid = False
+        return self._money(table.set_aside[LINK_MONEY], amount)
 
     def bank(self, cash: int) -> Position:
         self.table.bank.cash = cash
@@ -237,7 +246,9 @@ class Position:
         wanted = self.game.title.vocabulary.parse(action) if isinstance(action, str) else action
         legal = self.game.why_not(wanted) is None
         listed = wanted in self.game.legal()
-        assert legal == listed or wanted.word in self.game.legal().open_words, f"{action}: {legal=}, {listed=}"
+        assert legal == listed or wanted.word in self.game.legal().open_words, (
+            f"{action}: {legal=}, {listed=}"
+        )
         return legal
 
     def words(self) -> set[str]:

@@ -1,10 +1,11 @@
 """Set-up and the sale of the starting package (3, 4.1.1 no. 5 and 6, 5.1, 5.1.1)."""
 
+from typing import Any
+
 import pytest
 
 import bradshaw
 from tests.unit.titles.rhl.positions import NAMES, Position, new_game
-
 
 
 def passes(position: Position, times: int) -> Position:
@@ -56,7 +57,7 @@ def test_home_stations_lie_on_the_map_but_do_not_stand_yet() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.rule("18Rhl", "3.2")
+@pytest.mark.rule("18Rhl", "3.2", "2.4.1")
 def test_one_of_nine_order_cards_places_the_coal_mine_and_the_steel_mill() -> None:
     cards = [
         ("J3", "E6"), ("K4", "D9"), ("D9", "E6"), ("D9", "D13"), ("C12", "E6"), ("C12", "D9"), ("J3", "D13"),
@@ -114,7 +115,9 @@ def test_who_cannot_pay_the_lowest_item_cannot_buy_it() -> None:
 
 
 @pytest.mark.rule("18Rhl", "5.1.1")
-@pytest.mark.parametrize(("price", "reason"), [(120, "at least 125"), (122, "at least 125"), (127, "steps of 5")])
+@pytest.mark.parametrize(
+    ("price", "reason"), [(120, "at least 125"), (122, "at least 125"), (127, "steps of 5")]
+)
 def test_a_bid_is_at_least_five_above_the_price_in_steps_of_five(price: int, reason: str) -> None:
     p = new_game()
     refusal = p.refusal(f"bid NLK {price}")
@@ -346,7 +349,7 @@ def test_reading_unsold_privates_1830_gives_the_first_away_at_nothing() -> None:
 # --- what comes with items 5 and 6
 
 
-def sell_up_to(last: str, **options: object) -> Position:
+def sell_up_to(last: str, **options: Any) -> Position:
     """The items are bought in order by Ada, Ben, Cid, Ada, ... up to one of them."""
     p = new_game(**options)
     for item in ("PWB", "KEO", "Szl", "Tjt", "NLK", "RhE"):

@@ -1,0 +1,90 @@
+"""titles, coverage, import, simulate and bench."""
+
+import json
+
+import pytest
+
+import bradshaw
+from bradshaw.cli import bench
+from bradshaw.cli.titles import explanations, option_values
+from bradshaw.core.coverage import Section
+
+from .conftest import random_game
+
+
+def test_titles(call):
+    result = call("titles")
+    assert result.exit_code == 0
+    assert "18Rhl" in result.stdout
+    details = call("titles", "18rhl")
+    assert "rhe_start = 60-90 | 70-80 | 70" in details.stdout
+    assert "edition_2012" in details.stdout
+
+
+def test_every_option_is_explained():
+    title = bradshaw.find_title("18Rhl")
+    assert set(explanations(title.options)) == set(option_values(title))
+
+
+def test_coverage_without_a_list(call, monkeypatch):
+    monkeypatch.setattr("bradshaw.titles.rhl.title.Rhl.coverage", lambda self: ())
+    result = call("coverage")
+    assert result.exit_code == 1
+    assert "18Rhl has no list of its rulebook's sections yet." in result.stderr
+
+
+def test_coverage_with_a_list(call, monkeypatch):
+    sections = (
+        Section("5.1", "Selling first", ("rail.steps.stock_round:StockRound",), reading="as 1830"),
+        Section("1", "History", nothing="a story"),
+    )
+    monkeypatch.setattr("bradshaw.titles.rhl.title.Rhl.coverage", lambda self: sections)
+    result = call("coverage")
+    assert result.exit_code == 0
+    assert "Reading: as 1830" in " ".join(result.stdout.split())
+    assert "2 sections, 1 with code" in result.stdout
+    assert call("coverage", "--markdown").stdout.startswith("# Rule coverage of 18Rhl")
+
+
+def test_import(call, shared, tmp_path):
+    log = shared / "oracle" / "18Rhl" / "18Rhl_game_end_bank.json"
+    saved, trace = tmp_path / "saved.json", tmp_path / "trace.jsonl"
+    result = call("import", log, "--save", saved, "--trace", trace)
+    assert result.exit_code == 0
+    assert "wins with" in result.stdout
+    states = [json.loads(line) for line in trace.read_text().splitlines()]
+    assert states[0]["id"] == 0
+    assert states[-1]["finished"]
+    assert bradshaw.load(saved).finished
+
+
+def test_import_of_something_else(call, tmp_path):
+    other = tmp_path / "other.json"
+    other.write_text('{"title": "1830", "players": [], "actions": []}')
+    result = call("import", other)
+    assert result.exit_code == 1
+    assert "other.json" in result.stderr
+
+
+def test_simulate(call, small_bank, tmp_path):
+    target = tmp_path / "games.jsonl"
+    result = call("simulate", "--games", "1", "--checks", "none", "--json", target)
+    assert result.exit_code == 0
+    assert "18Rhl, 3 players: 1 games" in result.stdout
+    assert json.loads(target.read_text())["end"] == "finished"
+
+
+def test_bench_measures():
+    rows = list(bench.measures(random_game(40), repeat=1))
+    assert {"replay with all checks", "undo", "memory of an opened game"} <= {row.what for row in rows}
+    assert all(row.value > 0 for row in rows)
+
+
+def test_bench_profile():
+    assert "function calls" in bench.profiled(random_game(20), 5)
+
+
+@pytest.mark.parametrize(("value", "shown"), [(1234.5, "1,234"), (12.34, "12.3"), (1.2345, "1.234")])
+def test_bench_table(capsys, value, shown):
+    bench._show([bench.Measure("thing", value, "ms")])
+    assert shown in capsys.readouterr().out
