@@ -146,7 +146,8 @@ def place() -> str:
 
 
 def content() -> str:
-    files = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
+    kernel = sorted((ROOT / "src/bradshaw/rail/routes/kernel").glob("*"))
+    files = (ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "hatch_build.py", *kernel)
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 

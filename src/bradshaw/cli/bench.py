@@ -24,6 +24,9 @@ Examples:
   bradshaw bench --bots greedy --seed 3 --profile 25
 """
 
+#: Takes some work and gives the seconds that it needs.
+Clock = Callable[[Callable[[], object]], float]
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -103,36 +106,35 @@ def played(title: str, kind: str, seed: int) -> Game:
 
 def measures(game: Game, repeat: int) -> Iterator[Measure]:
     """Everything that concerns one game."""
+    yield from playing(game, partial(best, repeat))
+    yield from keeping(game, partial(best, repeat))
+
+
+def playing(game: Game, timed: Clock) -> Iterator[Measure]:
+    """Going back and forth in a game, and looking at it."""
+    count = len(game.turns)
+    replay, listing, undo = (
+        timed(game.copy),
+        timed(lambda: _list_all(game)),
+        timed(lambda: _back_and_forth(game)),
+    )
+    yield Measure("replay with all checks", 1e3 * replay / count, "ms an action", f"{count} actions")
+    yield Measure("list what is legal", 1e3 * listing / count, "ms a decision", "routes solved too")
+    yield Measure("undo", 1e6 * undo / (2 * count), "µs an action", "and the same to redo")
+    yield Measure("view for a player", 1e3 * timed(lambda: game.view(None)), "ms")
+
+
+def keeping(game: Game, timed: Clock) -> Iterator[Measure]:
+    """Saving and opening a game, and what it takes in memory."""
     from bradshaw.core.save import from_bytes, to_bytes
 
-    count = len(game.turns)
-    fastest = partial(best, repeat)
-    yield Measure(
-        "replay with all checks", 1e3 * fastest(game.copy) / count, "ms an action", f"{count} actions"
-    )
-    yield Measure(
-        "list what is legal",
-        1e3 * fastest(lambda: _list_all(game)) / count,
-        "ms a decision",
-        "routes solved too",
-    )
-    yield Measure(
-        "undo",
-        1e6 * fastest(lambda: _back_and_forth(game)) / (2 * count),
-        "µs an action",
-        "and the same to redo",
-    )
-    yield Measure("view for a player", 1e3 * fastest(lambda: game.view(None)), "ms")
     raw = to_bytes(game)
-    size = f"{len(raw) / 1024:,.0f} KiB"
-    yield Measure("write a saved game", 1e3 * fastest(lambda: to_bytes(game)), "ms", size)
-    yield Measure("open it by its snapshot", 1e3 * fastest(lambda: from_bytes(raw)), "ms")
+    replay = timed(lambda: from_bytes(raw, replay=True))
     yield Measure(
-        "open it by replaying it",
-        1e3 * fastest(lambda: from_bytes(raw, replay=True)),
-        "ms",
-        "every hash compared",
+        "write a saved game", 1e3 * timed(lambda: to_bytes(game)), "ms", f"{len(raw) / 1024:,.0f} KiB"
     )
+    yield Measure("open it by its snapshot", 1e3 * timed(lambda: from_bytes(raw)), "ms")
+    yield Measure("open it by replaying it", 1e3 * replay, "ms", "every hash compared")
     yield Measure("memory of an opened game", memory(lambda: from_bytes(raw)) / 1024, "KiB")
     yield Measure("memory of a replayed game", memory(game.copy) / 1024, "KiB", "can undo all its actions")
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Problem, Route, Solution, check, nodes_of
-from bradshaw.rail.routes.layout import Layout
-from bradshaw.rail.routes.score import Run as Walk
-from bradshaw.rail.routes.score import Score, Stop, length, score
-from bradshaw.rail.routes.trace import run_of
+from bradshaw.rail.routes import Problem, Route, Solution, check
+from bradshaw.rail.routes.explain import explain
 from bradshaw.rail.table import RailTable
 
 
@@ -62,42 +59,14 @@ def proof(table: RailTable, solution: Solution) -> str:
 
 
 def _route(table: RailTable, problem: Problem, route: Route) -> Iterator[str]:
-    train = problem.trains[route.train]
-    walk = run_of(Layout(problem), nodes_of(problem, route), route.pieces)
-    counted = score(train, walk)
-    taken = length(train, walk)
-    yield f"{train.name}-train: {table.money(route.revenue)}, {taken} of {train.stops} stops"
-    yield from (f"    {line}" for line in _sums(table, walk, counted))
-
-
-def _sums(table: RailTable, walk: Walk, counted: Score) -> Iterator[str]:
-    for index, stop in enumerate(counted.stops):
-        yield _stop(table, stop, counted, index in counted.counted)
-    for piece, value in counted.pieces:
-        yield f"{value:>4}  track on {piece.hex}"
-    for bonus in counted.bonuses:
-        rule = f" (rule {bonus.rule})" if bonus.rule else ""
-        if bonus.value:
-            yield f"{bonus.value:>4}  {bonus.name}{rule}"
-        elif bonus.doubled:
-            yield f"      {bonus.name}{rule}: counted above"
-
-
-def _stop(table: RailTable, stop: Stop, counted: Score, pays: bool) -> str:
-    names = " and ".join(dict.fromkeys(place.label or table.stop_name(place.name) for place in stop.places))
-    times = max(counted.times.get(place.hex, 1) for place in stop.places)
-    remarks = []
-    if times > 1:
-        remarks.append(f"counts {times} times")
-    if stop.joints:
-        remarks.append("by ferry one stop")
-    if any(place.own for place in stop.places):
-        remarks.append("own token")
-    if not pays:
-        remarks.append("not among the best that count")
-    value = f"{stop.value:>4}" if pays else "   –"
-    remark = f" ({', '.join(remarks)})" if remarks else ""
-    return f"{value}  {names}{remark}"
+    told = explain(problem, route)
+    own = {place.name for place in problem.places if place.own}
+    yield f"{told.train}-train: {table.money(told.total)}, {told.length} of {told.longest} stops"
+    for line in told.lines:
+        rule = f"rule {line.rule}" if line.rule else ""
+        token = "own token" if own.intersection(line.names) else ""
+        remarks = ", ".join(filter(None, (line.reason, rule, token)))
+        yield f"    {line.value or '–':>4}  {line.what}{f' ({remarks})' if remarks else ''}"
 
 
 __all__ = ["explained", "proof", "routes_of", "short"]

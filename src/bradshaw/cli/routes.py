@@ -11,6 +11,8 @@ from .failure import Failure
 from .parameters import FILE, at_option
 
 if TYPE_CHECKING:
+    from bradshaw.core.game import Game
+    from bradshaw.rail.routes import Problem, Solution
     from bradshaw.rail.table import RailTable
 
 EXAMPLES = """\
@@ -63,12 +65,18 @@ def command(
     for line in explained(table, problem, solution):
         console.print(Text(line))
     if picture_to is not None:
-        from bradshaw import draw
+        _draw(game, name, problem, solution, picture_to)
 
-        from . import picture
 
-        runs = picture.lines(table.data.grid, problem, solution.routes)
-        picture.write(picture_to, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))
+def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: Path) -> None:
+    """The board with the routes on it."""
+    from bradshaw import draw
+
+    from . import picture
+    from .given import rail_table
+
+    runs = picture.lines(rail_table(game).data.grid, problem, solution.routes)
+    picture.write(target, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))
 
 
 def _trains(table: RailTable, given: str | None, name: str) -> list[str]:

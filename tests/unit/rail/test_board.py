@@ -232,5 +232,5 @@ def test_tiles_are_conserved(several: list[list[tuple[str, int]]]) -> None:
             if career[0][0] not in board.tiles or tile in GRID.tiles[board.tiles[career[0][0]][0]].upgrades:
                 board.lay(career[0][0], tile, rotation)
     laid = [tile for tile, _ in board.tiles.values()]
-    for name, tile in GRID.tiles.items():
-        assert board.left(name) + laid.count(name) == tile.count
+    for kind in GRID.tiles.values():
+        assert board.left(kind.id) + laid.count(kind.id) == kind.count

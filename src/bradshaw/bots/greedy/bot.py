@@ -45,14 +45,15 @@ def _first(look: Look) -> Action:
 PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
     (frozenset({Accept}), trains.answer),
     (frozenset({DiscardTrain}), trains.discard),
-    (frozenset({TakeCredit, GoBankrupt}), money.raise_money),
+    (frozenset({TakeCredit}), money.raise_money),
     (frozenset({Run}), _first),
     (frozenset({Dividend}), money.dividend),
     (frozenset({BuyPrivate, Bid}), package.choose),
     (frozenset({BuyTrain}), trains.choose),
+    (frozenset({GoBankrupt}), money.raise_money),
+    (frozenset({BuyShare, SellShares}), shares.choose),
     (frozenset({PlaceToken}), track.choose_token),
     (frozenset({LayTile}), track.choose),
-    (frozenset({BuyShare, SellShares}), shares.choose),
 )
 
 

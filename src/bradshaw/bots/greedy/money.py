@@ -9,8 +9,10 @@ from bradshaw.rail.state import Railway
 from .look import Look
 from .rating import gain
 
-#: What a credit costs at the end for each unit borrowed, where the title does not hint otherwise.
-CREDIT = 2.0
+#: What a credit costs at the end for each unit borrowed, besides paying it back.
+CREDIT_COST = 1.0
+#: What a price falls by a sale, about.
+PRICE_FALL = 10
 
 
 def dividend(look: Look) -> Action:
@@ -34,25 +36,19 @@ def _must_save(look: Look, railway: Railway) -> bool:
 
 
 def raise_money(look: Look) -> Action:
-    """The sale that loses least, or a credit if that is cheaper."""
-    sales = look.legal.of(SellShares)
+    """The sale that loses least, a credit if that is cheaper, and ruin only where nothing else is left."""
     credit = next((a for a in look.legal if isinstance(a, TakeCredit)), None)
+    sales: list[SellShares] = look.legal.of(SellShares)
     best = min(sales, key=lambda a: _loss(look, a), default=None)
-    if best is None:
-        return credit or next((a for a in look.legal if not isinstance(a, GoBankrupt)), look.legal[0])
-    lacking = getattr(look.table.top, "lacking", lambda: 0)()
-    if credit is not None and _loss(look, best) * lacking > (CREDIT - 1) * lacking * _proceeds(look, best):
-        return credit
-    found: Action = best
-    return found
-
-
-def _proceeds(look: Look, action: SellShares) -> int:
-    return look.table.price(look.table.railways[action.railway]) * action.percent // 10
+    if best is not None and (credit is None or _loss(look, best) <= CREDIT_COST):
+        return best
+    return credit or next((a for a in look.legal if isinstance(a, GoBankrupt)), look.legal[0])
 
 
 def _loss(look: Look, action: SellShares) -> float:
-    """What the shares would still have brought, and what the others lose in price."""
+    """What a sale loses for each unit of money it brings: what the shares would still have paid, and
+    what those that are kept fall in price."""
     railway = look.table.railways[action.railway]
     kept = railway.percent(look.player) - action.percent
-    return gain(look, railway) * action.percent / 10 + 10 * kept / 10
+    lost = gain(look, railway) * action.percent / 10 + PRICE_FALL * kept / 10
+    return lost / max(1, look.table.price(railway) * action.percent // 10)

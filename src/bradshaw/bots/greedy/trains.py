@@ -8,6 +8,7 @@ from bradshaw.rail.actions import Accept, BuyTrain, Decline, DiscardTrain, Pass
 from bradshaw.rail.state import Railway
 
 from .look import Look
+from .money import raise_money
 
 #: Part of a train's price that it must earn back.
 EARNED_BACK = 0.6
@@ -25,6 +26,8 @@ def choose(look: Look) -> Action:
     traded = _trade(look, railway) if must or not railway.trains else None
     if traded is not None:
         return traded
+    if must and not offers:
+        return raise_money(look)
     if must:
         return best or min(offers, key=lambda a: (_price(look, a), -look.life(a.train)))
     return next(a for a in look.legal.options if isinstance(a, Pass))

@@ -108,32 +108,21 @@ def privates(game: Game, viewer: str | None) -> Group:
 
 def trains(game: Game, viewer: str | None) -> Group:
     """The roster with what each train costs and does, and the phases."""
-    table, view = rail_table(game), game.view(viewer)
-    roster = grid(
-        "train",
-        "price",
-        "left",
-        "stops",
-        "rusts with",
-        "owned by",
-        numbers=("price", "left", "stops"),
-        fold="owned by",
-    )
-    sale = {offer["train"] for offer in view["trains"]["for_sale"]}
-    for name, train in table.data.trains.items():
-        owners = [f"{r}" for r, v in view["railways"].items() for t in v["trains"] if t == name]
-        owners += ["pool" for t in view["trains"]["pool"] if t == name]
-        mark = "▸ " if name in sale else "  "
-        title = f"{mark}{name}{f' {train.title}' if train.title else ''}"
-        roster.add_row(
-            title,
-            str(train.price),
-            str(view["trains"]["stock"][name]),
-            str(train.stops),
-            train.rusts_on or "–",
-            " ".join(owners),
-        )
+    view = game.view(viewer)
+    numbers = ("price", "left", "stops")
+    roster = grid("train", *numbers, "rusts with", "owned by", numbers=numbers, fold="owned by")
+    for name in rail_table(game).data.trains:
+        roster.add_row(*_train(game, view, name))
     return Group(roster, Text(), _phases(game, view))
+
+
+def _train(game: Game, view: dict[str, Any], name: str) -> Iterator[str]:
+    train, trade = rail_table(game).data.trains[name], view["trains"]
+    mark = "▸" if any(offer["train"] == name for offer in trade["for_sale"]) else " "
+    yield f"{mark} {name} {train.title}".rstrip()
+    yield from (str(train.price), str(trade["stock"][name]), str(train.stops), train.rusts_on or "–")
+    owners = [code for code, railway in view["railways"].items() for own in railway["trains"] if own == name]
+    yield " ".join([*owners, *("pool" for used in trade["pool"] if used == name)])
 
 
 def _phases(game: Game, view: dict[str, Any]) -> Table:

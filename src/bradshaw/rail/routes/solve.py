@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .layout import validate
-from .meter import Meter
+from .native import run_kernel
 from .problem import Budget, Problem, Solution
-from .solver import Solver
 
 
 def solve(
@@ -20,4 +19,4 @@ def solve(
     is returned, with a bound that no set exceeds.
     """
     validate(problem)
-    return Solver(problem, Meter(budget, cancel)).solution()
+    return run_kernel(problem, budget, cancel)

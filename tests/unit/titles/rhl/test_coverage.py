@@ -51,3 +51,12 @@ def test_the_page_is_up_to_date() -> None:
     made = coverage.page(TITLE.name, TITLE.coverage(), coverage.tests_by_section(TESTS, TITLE.name))
     hint = "renew it: bradshaw coverage 18Rhl --markdown > docs/titles/18rhl-coverage.md"
     assert PAGE.read_text(encoding="utf-8") == made, hint
+
+
+def test_every_option_is_explained_to_people() -> None:
+    text = "".join(
+        (PAGE.parent / name).read_text(encoding="utf-8") for name in ("18rhl.md", "18rhl-readings.md")
+    )
+    missing = [name for name in TITLE.options.__struct_fields__ if f"`{name}" not in text]
+    assert missing == []
+    assert [name for name in TITLE.presets if f"`{name}`" not in text] == []

@@ -1,0 +1,165 @@
+"""The compiled kernel: a problem as numbers, the call, and the answer as routes.
+
+The kernel is a shared library without Python in it, called through `ctypes`, which releases the
+interpreter lock for the length of the call. It is built with the package (see `hatch_build.py`).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bradshaw.core.errors import BradshawError
+
+from .layout import Layout, is_side
+from .problem import Budget, Place, Problem, Route, Solution, Train
+from .trace import trace
+
+#: Asked now and then with value, bound and work so far; anything but 0 stops the search.
+_LOOK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
+#: Numbers in an answer: more than any set of routes on a map needs.
+_ROOM = 1 << 15
+
+Kinds = list[tuple[Train, list[int]]]
+
+
+def library_path() -> Path:
+    """Where the kernel lies in an installed package."""
+    return Path(__file__).with_name("_kernel.dll" if sys.platform == "win32" else "_kernel.so")
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    try:
+        library = ctypes.CDLL(str(library_path()))
+    except OSError as error:
+        raise BradshawError(
+            f"the route kernel {library_path()} cannot be loaded ({error}); install the project again"
+        ) from error
+    library.bradshaw_solve.argtypes = [
+        ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, _LOOK, ctypes.c_void_p, ctypes.c_int64,
+    ]  # fmt: skip
+    return library
+
+
+def run_kernel(problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None) -> Solution:
+    """Let the kernel solve a problem that is free of contradictions."""
+    kinds = _kinds(problem.trains)
+    numbers = array("i", _Encoder(problem, kinds).numbers)
+    answer = (ctypes.c_int64 * _ROOM)()
+    look = _LOOK(lambda value, bound, work: int(cancel())) if cancel else _LOOK()
+    address, size = numbers.buffer_info()
+    limit = -1 if budget is None else budget.work
+    failed = _library().bradshaw_solve(address, size, limit, look, answer, _ROOM)
+    if failed:
+        raise BradshawError(f"the route kernel gave up with code {failed}")
+    return _decode(problem, kinds, iter(answer))
+
+
+def _kinds(trains: tuple[Train, ...]) -> Kinds:
+    """Trains that are alike but for their name, with their indices."""
+    kinds: Kinds = []
+    for index, train in enumerate(trains):
+        for other, indices in kinds:
+            if other is train or replace(other, name=train.name) == train:
+                indices.append(index)
+                break
+        else:
+            kinds.append((train, [index]))
+    return kinds
+
+
+class _Encoder:
+    """Writes a problem as the list of numbers that the kernel reads; `Reader` in network.hpp is its
+    counterpart."""
+
+    def __init__(self, problem: Problem, kinds: Kinds) -> None:
+        self.problem = problem
+        self.numbers: list[int] = []
+        self.index = {place.name: i for i, place in enumerate(problem.places)}
+        self.cells: dict[str, int] = {}
+        for hex_ in (*(place.hex for place in problem.places), *(piece.hex for piece in problem.pieces)):
+            self._cell(hex_)
+        for train in problem.trains:
+            for bonus in train.bonuses:
+                for hex_ in bonus.doubled:
+                    self._cell(hex_)
+        self._write_track()
+        self.numbers.append(len(kinds))
+        for train, indices in kinds:
+            self._write_train(train, len(indices))
+
+    def _cell(self, hex_: str) -> int:
+        return self.cells.setdefault(hex_, len(self.cells))
+
+    def _write_track(self) -> None:
+        out, places, pieces = self.numbers, self.problem.places, self.problem.pieces
+        node = dict(self.index)
+        for piece in pieces:
+            for end in (piece.a, piece.b):
+                node.setdefault(end, len(node))
+        out += (len(places), len(node), len(self.cells))
+        for place in places:
+            out += (self.cells[place.hex], int(place.passable), int(place.own))
+        out += (int(is_side(name)) for name in list(node)[len(places) :])
+        out.append(len(pieces))
+        for piece in pieces:
+            ports = (_port(piece.a, piece.hex), _port(piece.b, piece.hex))
+            out += (node[piece.a], node[piece.b], *ports, self.cells[piece.hex])
+            out += (piece.value, piece.slots, int(piece.opens))
+
+    def _write_train(self, train: Train, count: int) -> None:
+        out = self.numbers
+        out += (count, train.stops, -1 if train.pays is None else train.pays)
+        groups: dict[str, int] = {}
+        for place in self.problem.places:
+            self._write_spot(train, place, groups)
+        out.append(len(train.requires))
+        for name, others in train.requires.items():
+            out += (self.index[name], len(others), *sorted(self.index[other] for other in others))
+        out.append(len(train.bonuses))
+        for bonus in train.bonuses:
+            out += (bonus.value, len(bonus.needs))
+            for need in bonus.needs:
+                out += (need.count, len(need.places), *sorted(self.index[name] for name in need.places))
+            doubled = sorted(self.cells[hex_] for hex_ in bonus.doubled)
+            out += (len(doubled), *doubled)
+
+    def _write_spot(self, train: Train, place: Place, groups: dict[str, int]) -> None:
+        """What one place means to one train."""
+        name = place.name
+        passed = train.slots.get(name, 1)
+        may_end = name not in train.no_end
+        good_end = not train.one_end_in or name in train.one_end_in
+        flags = may_end | 2 * (name in train.closed) | 4 * good_end
+        bound = bool(place.group) and name not in train.ungrouped
+        group = groups.setdefault(place.group, len(groups)) if bound else -1
+        self.numbers += (train.values.get(name, 0), passed, train.end_slots.get(name, passed), flags, group)
+
+
+def _port(node: str, hex_: str) -> int:
+    """On which bank of a side a piece lies; -1 where it makes no difference."""
+    if not is_side(node):
+        return -1
+    return 0 if node.startswith(f"{hex_}|") else 1
+
+
+def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
+    value, bound, work, count = (next(numbers) for _ in range(4))
+    layout = Layout(problem)
+    taken = [iter(indices) for _, indices in kinds]
+    routes = []
+    for _ in range(count):
+        kind, revenue, start, length = (next(numbers) for _ in range(4))
+        pieces = tuple(next(numbers) for _ in range(length))
+        nodes = trace(layout, problem.places[start].name, pieces)
+        places = tuple(node for node in nodes if node in layout.places)
+        routes.append(Route(next(taken[kind]), places, pieces, revenue))
+    routes.sort(key=lambda route: route.train)
+    return Solution(tuple(routes), value, bound, value == bound, work)

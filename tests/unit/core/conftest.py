@@ -1,0 +1,14 @@
+"""The toy title, known while the tests of the core run."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bradshaw.core import title as registry
+from tests.unit.core.toy import TOY
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(registry, "_REGISTRY", {**registry._REGISTRY, "toy": TOY})
+    yield

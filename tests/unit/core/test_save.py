@@ -1,0 +1,159 @@
+"""Files: what is written is read again, what is broken is refused with a reason."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bradshaw.core import save
+from bradshaw.core.errors import FileError
+from bradshaw.core.game import Game
+from tests.unit.core.toy import new
+
+
+@pytest.fixture
+def game() -> Game:
+    game = new()
+    for action in ("take 2", "roll", "take 3"):
+        game.play(action)
+    return game
+
+
+def plain(game: Game) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(save.to_bytes(game))
+    return found
+
+
+def read(content: dict[str, Any], replay: bool = False) -> Game:
+    return save.from_bytes(msgspec.json.encode(content), replay=replay)
+
+
+@pytest.mark.parametrize("replay", [False, True])
+def test_a_game_reads_back(game: Game, replay: bool) -> None:
+    again = save.from_bytes(save.to_bytes(game), replay=replay)
+    assert (again.hash, again.state_hash()) == (game.hash, game.state_hash())
+    assert save.to_bytes(again) == save.to_bytes(game)
+    again.play("take 1")
+    game.play("take 1")
+    assert again.hash == game.hash
+
+
+def test_a_game_from_a_snapshot_goes_back_and_knows_its_log(game: Game) -> None:
+    again = save.from_bytes(save.to_bytes(game))
+    assert again.log() == game.log()
+    again = save.from_bytes(save.to_bytes(game))
+    again.undo(3)
+    assert again.hash == game.start_hash
+    again.redo(3)
+    assert again.state_hash() == game.state_hash()
+
+
+def test_a_loaded_game_goes_back_past_where_it_was_loaded_and_forth_again(game: Game) -> None:
+    again = save.from_bytes(save.to_bytes(game))
+    again.play("take 1")
+    end = again.state_hash()
+    again.undo()
+    again.undo()
+    again.redo(2)
+    assert again.state_hash() == end
+
+
+def test_files_on_disk(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "a game.json"
+    game.save(path)
+    assert save.load(path).hash == game.hash
+    assert [p.name for p in tmp_path.iterdir()] == ["a game.json"]
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="cannot be read"):
+        save.load(tmp_path / "none.json")
+
+
+def test_a_folder_that_is_not_there(game: Game, tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="cannot be written"):
+        game.save(tmp_path / "none" / "game.json")
+
+
+@pytest.mark.parametrize("raw", [b"", b"{}", b"[]", b"hello", b'{"bradshaw": "one"}', b"\xff\xfe\x00"])
+def test_other_files_are_refused(raw: bytes) -> None:
+    with pytest.raises(FileError, match="not a saved game"):
+        save.from_bytes(raw)
+
+
+def test_a_file_cut_short_is_refused(game: Game) -> None:
+    raw = save.to_bytes(game)
+    for end in range(0, len(raw), 97):
+        with pytest.raises(FileError):
+            save.from_bytes(raw[:end])
+
+
+def test_another_format_is_refused(game: Game) -> None:
+    with pytest.raises(FileError, match="format 99"):
+        read({**plain(game), "bradshaw": 99})
+
+
+def test_an_unknown_title_is_refused(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(msgspec.json.encode({**plain(game), "title": "18Nowhere"}))
+    with pytest.raises(FileError, match="no title '18Nowhere'"):
+        save.load(path)
+
+
+def test_a_changed_snapshot_is_refused(game: Game) -> None:
+    content = plain(game)
+    content["snapshot"]["state"]["heap"]["stones"] += 1
+    with pytest.raises(FileError, match="snapshot has been changed"):
+        read(content)
+
+
+def test_a_changed_action_is_found_by_replay(game: Game) -> None:
+    content = plain(game)
+    content["turns"][0][1]["count"] = 1
+    with pytest.raises(FileError, match=r"action 1 .* leads to another state"):
+        read(content, replay=True)
+
+
+def test_an_illegal_action_is_found_by_replay(game: Game) -> None:
+    content = plain(game)
+    content["turns"][0][1]["count"] = 9
+    with pytest.raises(FileError, match=r"action 1 .*9 stones cannot be taken \(rule 2.1\)"):
+        read(content, replay=True)
+
+
+def test_an_unknown_action_is_named(game: Game) -> None:
+    content = plain(game)
+    content["turns"][1][1] = {"do": "jump"}
+    with pytest.raises(FileError, match="action 2"):
+        read(content)
+
+
+def test_a_changed_draw_is_found_by_replay(game: Game) -> None:
+    content = plain(game)
+    turn = content["turns"][1]
+    turn[3] = [(turn[3][0] + 1) % 6]
+    with pytest.raises(FileError, match="action 2"):
+        read(content, replay=True)
+
+
+def test_a_changed_set_up_is_found_by_replay(game: Game) -> None:
+    content = plain(game)
+    content["options"] = {"stones": 20}
+    with pytest.raises(FileError, match="set-up"):
+        read(content, replay=True)
+
+
+def test_a_snapshot_of_other_rules_is_not_believed(game: Game) -> None:
+    content = plain(game)
+    content["snapshot"]["version"] = "0.0.0"
+    content["snapshot"]["state"]["heap"]["stones"] += 1
+    assert read(content).state_hash() == game.state_hash()
+
+
+def test_a_game_without_its_seed_replays_from_the_record(game: Game) -> None:
+    content = {**plain(game), "seed": None}
+    again = read(content, replay=True)
+    assert again.hash == game.hash
+    with pytest.raises(FileError, match="neither a seed nor a record"):
+        again.play("roll")

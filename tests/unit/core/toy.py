@@ -1,0 +1,124 @@
+"""A game small enough to see through: players take stones from a heap or roll for more; who takes the
+last one ends the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal
+
+from bradshaw.core.action import Action, Vocabulary
+from bradshaw.core.game import Game
+from bradshaw.core.legal import Option, Span
+from bradshaw.core.refusal import require
+from bradshaw.core.state import List, Map, Node
+from bradshaw.core.step import Step
+from bradshaw.core.table import Table
+from bradshaw.core.title import Options, Title
+
+
+class Take(Action, tag="take", frozen=True):
+    count: int
+
+
+class Roll(Action, tag="roll", frozen=True):
+    pass
+
+
+class Say(Action, tag="say", frozen=True):
+    words: tuple[str, ...] = ()
+    loud: bool = False
+
+
+class Note(Action, tag="note", frozen=True):
+    text: str
+    to: str = ""
+    times: int = 1
+
+
+class Heap(Node):
+    stones: int
+    taken: List[str]
+
+
+class Turns(Step):
+    TOPIC = "turns"
+    OPEN = frozenset({"say"})
+
+    player: str
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        return f"{self.player}: take stones or roll"
+
+    def options(self, player: str) -> Iterable[Option]:
+        yield Span(Take(1), "count", 1, min(3, self.table.heap.stones))
+        if self.table.rolls < 3:
+            yield Roll()
+
+    def do_take(self, player: str, action: Take) -> None:
+        table = self.table
+        table.heap.taken.append(player)  # before the check: a refusal must take it back
+        table.won[player] = table.won.get(player, 0) + action.count
+        require(1 <= action.count <= min(3, table.heap.stones), "2.1", f"{action.count} stones cannot be taken")
+        table.heap.stones -= action.count
+        self.player = table.left_of(player)
+        table.note(f"{player} takes {action.count}.")
+        if table.heap.stones == 0:
+            table.finished = True
+
+    def do_roll(self, player: str, action: Roll) -> None:
+        require(self.table.rolls < 3, "2.2", "there have been three rolls")
+        self.table.rolls += 1
+        self.table.heap.stones += 1 + self.table.chance.below(6)
+        self.player = self.table.left_of(player)
+
+    def do_say(self, player: str, action: Say) -> None:
+        require(action.words, "2.3", "nothing said")
+        self.table.note(" ".join(action.words))
+
+
+class ToyTable(Table):
+    SECTIONS: ClassVar[Mapping[str, str]] = {"turns": "2"}
+
+    heap: Heap
+    won: Map[int]
+    rolls: int
+
+    def set_up(self) -> None:
+        self.heap = self.make(Heap, stones=self.rules.stones, taken=self.list_of())
+        self.won = self.map_of()
+        self.rolls = 0
+        self.heap.stones += self.chance.below(4)
+        self.push(Turns, player=self.seats[0])
+
+    def view(self, viewer: str | None) -> dict[str, Any]:
+        return {"stones": self.heap.stones, "won": dict(self.won)}
+
+    def scores(self) -> dict[str, int]:
+        return {name: self.won.get(name, 0) for name in self.seats}
+
+
+class ToyOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    stones: int = 12
+    mood: Literal["calm", "wild"] = "calm"
+
+
+class Toy(Title):
+    name = "Toy"
+    players = (2, 4)
+    table = ToyTable
+    options = ToyOptions
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"short": {"stones": 5}}
+    vocabulary = Vocabulary((Take, Roll, Say, Note))
+
+    def reserved_names(self) -> frozenset[str]:
+        return frozenset({"heap"})
+
+
+TOY = Toy()
+
+
+def new(seed: int | None = 7, **options: Any) -> Game:
+    return Game(TOY, ["Ada", "Ben"], seed, options)
