@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from .layout import Layout
@@ -10,38 +12,23 @@ from .score import Score, Stop, length, score
 from .trace import run_of, trace
 
 
-class StopLine(Struct, frozen=True):
-    """A stop of the route: a place, or several that count as one."""
+class Line(Struct, frozen=True):
+    """One thing that a route counts, or does not count."""
 
-    places: tuple[str, ...]
+    kind: str
+    """"stop", "track" or "bonus"."""
     what: str
     """What people call it."""
+    names: tuple[str, ...]
+    """The places of a stop, or the ends of a piece of track; none for a bonus."""
     value: int
     """What it adds to the revenue."""
-    counted: bool = True
     times: int = 1
     """How often it counts: more than once where a bonus doubles it."""
     reason: str = ""
     """Why it counts otherwise than one would expect."""
     rule: str = ""
-
-
-class PieceLine(Struct, frozen=True):
-    """A piece of track outside the stops that earns or costs something."""
-
-    hex: str
-    ends: tuple[str, str]
-    value: int
-    times: int = 1
-
-
-class BonusLine(Struct, frozen=True):
-    """A bonus that the route holds."""
-
-    name: str
-    value: int
-    rule: str = ""
-    reason: str = ""
+    """The section of the rulebook, where the title gave one."""
 
 
 class Explanation(Struct, frozen=True):
@@ -50,19 +37,14 @@ class Explanation(Struct, frozen=True):
     train: str
     length: int
     longest: int
-    stops: tuple[StopLine, ...]
-    pieces: tuple[PieceLine, ...]
-    bonuses: tuple[BonusLine, ...]
+    lines: tuple[Line, ...]
     total: int
 
     @property
     def text(self) -> str:
         """The same in words, one line for each."""
-        lines = [f"Train {self.train}, {self.length} of {self.longest} stops"]
-        lines += [_written(stop.value, stop.what, stop.reason, stop.rule) for stop in self.stops]
-        lines += [_written(piece.value, f"track on {piece.hex}", "", "") for piece in self.pieces]
-        lines += [_written(bonus.value, bonus.name, bonus.reason, bonus.rule) for bonus in self.bonuses]
-        return "\n".join([*lines, f"{self.total:>5}  in all"])
+        head = f"Train {self.train}, {self.length} of {self.longest} stops"
+        return "\n".join([head, *map(_written, self.lines), f"{self.total:>5}  in all"])
 
 
 def explain(problem: Problem, route: Route) -> Explanation:
@@ -72,54 +54,59 @@ def explain(problem: Problem, route: Route) -> Explanation:
     """
     layout, train = Layout(problem), problem.trains[route.train]
     run = run_of(layout, trace(layout, route.places[0], route.pieces), route.pieces)
-    result = score(train, run)
-    return Explanation(
-        train=train.name,
-        length=length(train, run),
-        longest=train.stops,
-        stops=tuple(_stop_line(train, result, index) for index in range(len(result.stops))),
-        pieces=tuple(_piece_line(result, piece, value) for piece, value in result.pieces),
-        bonuses=tuple(map(_bonus_line, result.bonuses)),
-        total=result.total,
-    )
+    counted = score(train, run)
+    lines = tuple(_lines(train, counted))
+    return Explanation(train.name, length(train, run), train.stops, lines, counted.total)
 
 
-def _stop_line(train: Train, result: Score, index: int) -> StopLine:
-    stop = result.stops[index]
+def _lines(train: Train, counted: Score) -> Iterator[Line]:
+    for index, stop in enumerate(counted.stops):
+        yield _stop_line(train, stop, counted, index in counted.counted)
+    for piece, value in counted.pieces:
+        yield _track_line(piece, value, counted.times.get(piece.hex, 1))
+    for bonus in counted.bonuses:
+        yield _bonus_line(bonus)
+
+
+def _stop_line(train: Train, stop: Stop, counted: Score, pays: bool) -> Line:
     names = tuple(place.name for place in stop.places)
     what = " and ".join(dict.fromkeys(map(_called, stop.places)))
-    if index not in result.counted:
-        return StopLine(names, what, 0, counted=False, reason=f"not one of the best {train.pays} stops")
-    times = max(result.times.get(place.hex, 1) for place in stop.places)
-    doublers = [b for b in result.bonuses if any(place.hex in b.doubled for place in stop.places)]
-    reasons = [_sum_of(train, stop)] if len(stop.places) > 1 else []
+    times = max(counted.times.get(place.hex, 1) for place in stop.places)
+    if not pays:
+        reason = f"not one of the best {train.pays} stops"
+        return Line("stop", what, names, 0, 1, reason)
+    reasons = []
+    if len(stop.places) > 1:
+        reasons.append(_joined(train, stop))
+    doublers = [b for b in counted.bonuses if any(place.hex in b.doubled for place in stop.places)]
     if doublers:
         reasons.append(f"counts {times} times: {', '.join(bonus.name for bonus in doublers)}")
     rule = ", ".join(dict.fromkeys(bonus.rule for bonus in doublers if bonus.rule))
-    return StopLine(names, what, stop.value, True, times, "; ".join(reasons), rule)
+    return Line("stop", what, names, stop.value, times, "; ".join(reasons), rule)
 
 
-def _sum_of(train: Train, stop: Stop) -> str:
+def _joined(train: Train, stop: Stop) -> str:
     """How the value of joined places comes about."""
     parts = [train.values.get(place.name, 0) for place in stop.places]
     parts += [piece.value for piece in stop.joints if piece.value]
-    signed = [f" {'+' if part >= 0 else '-'} {abs(part)}" for part in parts[1:]]
-    return f"one stop: {parts[0]}{''.join(signed)}"
+    first, *others = parts
+    return "one stop: " + str(first) + "".join(f" {'+' if part >= 0 else '-'} {abs(part)}" for part in others)
 
 
-def _piece_line(result: Score, piece: Piece, value: int) -> PieceLine:
-    return PieceLine(piece.hex, (piece.a, piece.b), value, result.times.get(piece.hex, 1))
+def _track_line(piece: Piece, value: int, times: int) -> Line:
+    return Line("track", f"track on {piece.hex}", (piece.a, piece.b), value, times)
 
 
-def _bonus_line(bonus: Bonus) -> BonusLine:
+def _bonus_line(bonus: Bonus) -> Line:
     reason = "" if bonus.value or not bonus.doubled else "counted with the stops"
-    return BonusLine(bonus.name, bonus.value, bonus.rule, reason)
+    return Line("bonus", bonus.name, (), bonus.value, 1, reason, bonus.rule)
 
 
 def _called(place: Place) -> str:
     return place.label or place.name
 
 
-def _written(value: int, what: str, reason: str, rule: str) -> str:
-    remarks = "; ".join(filter(None, (reason, f"rule {rule}" if rule else "")))
-    return f"{value:>5}  {what}" + (f" ({remarks})" if remarks else "")
+def _written(line: Line) -> str:
+    rule = f"rule {line.rule}" if line.rule else ""
+    remarks = "; ".join(filter(None, (line.reason, rule)))
+    return f"{line.value:>5}  {line.what}" + (f" ({remarks})" if remarks else "")

@@ -118,8 +118,10 @@ class ForcedPurchase(TurnStep):
         fewer = {sale.percent for sale in sellable(table, player, railway) if sale.percent < percent}
         enough = [less for less in sorted(fewer) if price * less // 10 >= lacking]
         if enough:
-            reason = f"{table.money(lacking)} are lacking, and {enough[0]}% of {railway.name} would cover that"
-            raise Refusal(self.rule, reason)
+            raise Refusal(
+                self.rule,
+                f"{table.money(lacking)} are lacking: {enough[0]}% of {railway.name} would cover that",
+            )
 
     def do_sell(self, player: str, action: SellShares) -> None:
         railway = self.table.require_railway(action.railway)
