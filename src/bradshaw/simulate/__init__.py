@@ -20,11 +20,11 @@ from bradshaw.core.errors import SetupError
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
-from .effort import NONE, THOROUGH, USUAL, Effort, effort
+from .effort import NONE, THOROUGH, USUAL, Effort, as_effort
 from .executor import Executor, Progress, chunked, executor
 from .fault import Failure, Fault
 from .job import MOST_ACTIONS, Job, Outcome
-from .play import play
+from .course import play
 from .summary import Summary
 
 __all__ = [
@@ -60,7 +60,7 @@ def run(
             number,
             _seats(bots, players, number),
             dict(options or {}),
-            effort(thorough),
+            as_effort(thorough),
             most_actions,
         )
         for number in range(seed, seed + games)

@@ -34,7 +34,7 @@ THOROUGH = Effort(legal_sample=6, all_legal=15, mutants=8, save=40, views=5)
 NONE = Effort(0, 0, 0, 0, 0, 0, 0, 0, False)
 
 
-def effort(thorough: bool | Effort) -> Effort:
+def as_effort(thorough: bool | Effort) -> Effort:
     """The effort that is meant."""
     if isinstance(thorough, Effort):
         return thorough

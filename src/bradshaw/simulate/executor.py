@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from typing import Protocol
 
 from .job import Job, Outcome
-from .play import play
+from .course import play
 
 #: Games that are handed to a process at once.
 CHUNK = 8

@@ -25,9 +25,9 @@ def test_the_same_seed_draws_the_same(seed: int, limits: list[int]) -> None:
 
 def test_known_draws_stay_the_same() -> None:
     """Saved seeds must give the same games in every version."""
-    assert draws(7, [6] * 12) == [draws(7, [6] * n)[-1] for n in range(1, 13)]
-    assert draws(7, [1000, 1000, 1000]) == draws(7, [1000, 1000, 1000])
-    assert draws(7, [10**9]) != draws(8, [10**9])
+    assert draws(7, [1000] * 5) == [957, 483, 891, 599, 760]
+    assert "".join(Chance(7).shuffled("abcdef")) == "fdeabc"
+    assert str(Chance(1).commitment).startswith("fe4d5518348454f7")
 
 
 def test_draws_are_spread_evenly() -> None:

@@ -108,6 +108,8 @@ class Reach:
     def _try_all(self, target: State) -> None:
         """Look for a trail that leads to the target, going only where it can still be reached."""
         self._work = _MOST_WORK
+        if not self._leads_on([(start, None) for start in self._starts], {target[0]}, target):
+            return
         if any(self._trail(start, None, {start, target[0]}, target) for start in self._starts):
             if target[1]:
                 self.sides.add(target)
@@ -131,9 +133,10 @@ class Reach:
         """Whether a walk that avoids the used nodes leads on to the target. Gives up after much work:
         what is so hard to find is taken as not there."""
         self._work -= 1
-        if self._work < 0:
-            return False
-        queue: deque[tuple[str, Link]] = deque([(node, came)])
+        return self._work >= 0 and self._leads_on([(node, came)], used, target)
+
+    def _leads_on(self, points: list[tuple[str, Link | None]], used: set[str], target: State) -> bool:
+        queue = deque(points)
         seen: set[tuple[str, Link]] = set()
         while queue:
             here, over = queue.popleft()

@@ -78,7 +78,7 @@ class RhlRoutes(RouteMaker):
             end_slots=dict.fromkeys(towns, 1),
             no_end=frozenset() if self.table.rules.town_ends else frozenset(towns),
             closed=frozenset(self.closed_red() & set(stops)),
-            requires=self._iron_rhine_only(stops),
+            requires={**self._iron_rhine_only(stops), **self._not_alone(stops)},
             bonuses=(*self._industry(stops), *self._iron_rhine(stops), *self._ratingen(stops)),
         )
 
@@ -163,6 +163,11 @@ class RhlRoutes(RouteMaker):
         """Antwerpen may only be visited for the Iron Rhine."""
         west, east = self._iron_rhine_ends(stops)
         return {stop: east for stop in west if ".o" in stop}
+
+    def _not_alone(self, stops: list[str]) -> dict[str, frozenset[str]]:
+        """6.1.2: a town in line with the city of its own tile makes no route with it alone."""
+        towns = [stop for stop in stops if ".t" in stop and self.board.face(_hex(stop)).cities]
+        return {town: frozenset(stop for stop in stops if _hex(stop) != _hex(town)) for town in towns}
 
     def _ratingen(self, stops: list[str]) -> tuple[Bonus, ...]:
         """The variant's bonus: Ratingen and a steel mill."""

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 import bradshaw
 from bradshaw.core.action import Action
 from bradshaw.core.refusal import Refusal
@@ -361,9 +359,3 @@ def new_game(players: int = 3, **options: Any) -> Position:
     position.table = position.game.table
     position.schedule = position.table.agenda[0]
     return position
-
-
-def without(action: Action, **fields: Any) -> Action:
-    """The same action with other values in some fields."""
-    changed: Action = msgspec.structs.replace(action, **fields)
-    return changed

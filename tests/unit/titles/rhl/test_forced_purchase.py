@@ -204,7 +204,7 @@ def test_no_more_shares_are_sold_than_needed() -> None:
     p = ruined(director=100)
     refusal = p.refusal("sell BME 20")
     assert refusal.rule == "6.2.6.2"
-    assert refusal.reason == "50 M are lacking, and 10% of BME would cover that"
+    assert refusal.reason == "50 M are lacking: 10% of BME would cover that"
     p.play("sell BME 10")
     assert p.cash("Ada") == 100 + 60 - 150
 

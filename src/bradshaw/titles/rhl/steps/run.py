@@ -15,4 +15,13 @@ class RhlRun(RunTrains):
     def refusal(self, error: RouteError) -> Refusal:
         if error.code == "closed" and any(place.startswith(f"{VENLO}.") for place in error.at):
             return Refusal("6.2.4.4", str(error))
+        if error.code == "requires":
+            return self._alone(error)
         return super().refusal(error)
+
+    def _alone(self, error: RouteError) -> Refusal:
+        """A stop that may not be visited without another one: Antwerpen, or a town with its own city."""
+        stop = self.table.stop_name(error.at[0])
+        if ".o" in error.at[0]:
+            return Refusal("6.2.4.1", f"{stop} may only be visited together with the Eastern Ruhr")
+        return Refusal("6.1.2", f"a route joins at least two hexes, and this one stays on that of {stop}")

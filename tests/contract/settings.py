@@ -1,0 +1,60 @@
+"""What the contract is tested with: every title, its presets, its numbers of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from bradshaw import bots
+from bradshaw.core.game import Game
+from bradshaw.core.title import Title, titles
+from bradshaw.simulate.job import NAMES
+
+#: Large enough to be found wherever it leaks.
+SEED = 918_273_645_001
+
+
+def option_sets(title: Title) -> list[dict[str, Any]]:
+    """The rulebook's options, and every preset."""
+    return [{}, *({"preset": name} for name in title.presets)]
+
+
+def tables() -> Iterator[tuple[str, dict[str, Any], int]]:
+    """(title, options, players) of every table there can be."""
+    for title in titles():
+        for options in option_sets(title):
+            low, high = title.player_range(title.read_options(options))
+            for players in range(low, high + 1):
+                yield title.name, options, players
+
+
+def smallest() -> list[tuple[str, dict[str, Any], int]]:
+    """The table with the fewest players for each title and set of options."""
+    found: dict[str, tuple[str, dict[str, Any], int]] = {}
+    for table in tables():
+        found.setdefault(label(*table).rpartition("-")[0], table)
+    return list(found.values())
+
+
+def label(title: str, options: Mapping[str, Any], players: int) -> str:
+    words = [str(value) for value in options.values()] or ["rulebook"]
+    return "-".join([title, *words, str(players)])
+
+
+def params(found: Iterator[tuple[str, dict[str, Any], int]] | list[tuple[str, dict[str, Any], int]]) -> list[Any]:
+    """Tables as parameters of a test."""
+    return [pytest.param(*table, id=label(*table)) for table in found]
+
+
+def played(
+    title: str, options: Mapping[str, Any], players: int, actions: int, bot: str = "random", seed: int = SEED
+) -> Game:
+    """A game after some actions of bots."""
+    game = Game(title, NAMES[:players], seed, options)
+    player = bots.make(bot, seed)
+    while len(game.turns) < actions and not game.finished:
+        actor = game.acting[0].player
+        game.play(player.choose(game, actor), by=actor)
+    return game

@@ -1,0 +1,118 @@
+"""Bots: made by name, deterministic, legal, and the greedy one better than chance."""
+
+from random import Random
+
+import pytest
+
+from bradshaw import bots, simulate
+from bradshaw.core.errors import SetupError
+from bradshaw.core.game import Game
+from bradshaw.core.legal import Span
+from bradshaw.rail.actions import Bid, Dividend, Pass, Run
+
+PLAYERS = ["Ada", "Ben", "Cid"]
+
+
+def position(seed: int, actions: int) -> Game:
+    """A game after some actions by chance."""
+    game, bot = Game("18Rhl", PLAYERS, seed), bots.make("random", seed)
+    while len(game.turns) < actions and not game.finished:
+        actor = game.acting[0].player
+        game.play(bot.choose(game, actor), by=actor)
+    return game
+
+
+def test_bots_are_made_by_name() -> None:
+    assert set(bots.NAMES) >= {"random", "greedy"}
+    for name in bots.NAMES:
+        assert bots.make(name).name == name
+        assert repr(bots.make(name, 3)).endswith("(seed=3)")
+
+
+def test_an_unknown_bot_is_told_with_those_there_are() -> None:
+    with pytest.raises(SetupError, match=r"no bot 'clever'; the bots are: random, greedy"):
+        bots.make("clever")
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("actions", [0, 20, 90, 250])
+def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, actions: int) -> None:
+    game = position(11, actions)
+    before = game.state_hash(), game.hash, len(game.turns)
+    actor = game.acting[0].player
+    choice = bots.make(name, 5).choose(game, actor)
+    assert choice in game.legal(actor)
+    assert (game.state_hash(), game.hash, len(game.turns)) == before
+    other = bots.make(name, 5)
+    for seed in (3, 4):  # what it saw before does not matter
+        earlier = position(seed, 30)
+        other.choose(earlier, earlier.acting[0].player)
+    assert other.choose(game, actor) == choice
+
+
+def test_seeds_make_a_difference() -> None:
+    game = position(11, 40)
+    actor = game.acting[0].player
+    assert len({str(bots.make("random", seed).choose(game, actor)) for seed in range(30)}) > 1
+
+
+def test_a_span_counts_as_one_option_for_the_random_bot() -> None:
+    game = Game("18Rhl", PLAYERS, 1)
+    legal = game.legal()
+    assert sum(isinstance(option, Span) for option in legal.options) >= 3
+    found = [bots.make("random", seed).choose(game, "Ada") for seed in range(150)]
+    bids = sum(isinstance(action, Bid) for action in found)
+    assert 60 < bids < 140
+    assert any(isinstance(action, Pass) for action in found)
+
+
+def test_the_greedy_bot_runs_the_best_routes_and_pays() -> None:
+    job = simulate.Job("18Rhl", 3, ("greedy",) * 3)
+    game, players = job.new_game(), job.new_bots()
+    runs = []
+    while len(game.turns) < 160:
+        actor = game.acting[0].player
+        action = players[actor].choose(game, actor)
+        if isinstance(action, Run):
+            runs.append(action == game.legal(actor)[0])
+        game.play(action, by=actor)
+    assert runs
+    assert all(runs)
+    paid = [turn.action.kind for turn in game.turns if isinstance(turn.action, Dividend)]
+    assert paid.count("pay") > paid.count("withhold")
+
+
+def test_the_greedy_bot_beats_chance() -> None:
+    summary = simulate.run(
+        "18Rhl", games=3, players=3, seed=1, bots=("greedy", "random", "random"), thorough=simulate.NONE
+    )
+    assert summary.wins() == {"greedy": 3.0}
+    assert summary.ends() == {"the bank is broken": 3}
+
+
+def test_the_guess_at_a_run_is_near_the_truth() -> None:
+    from bradshaw.bots.greedy.runs import guess
+    from bradshaw.rail.routes import solve
+    from bradshaw.rail.table import RailTable
+
+    guessed = true = 0
+    for seed in (1, 2):
+        table = position(seed, 700).table
+        assert isinstance(table, RailTable)
+        for railway in table.railways.values():
+            if railway.floated and railway.trains:
+                problem = table.route_problem(railway)
+                best = solve(problem).value
+                value = guess(problem, [range(len(problem.trains))])[0]
+                assert value <= best
+                guessed, true = guessed + value, true + best
+    assert true > 0
+    assert guessed > 0.8 * true
+
+
+def test_a_table_that_is_no_railway_table_gets_any_legal_action() -> None:
+    from tests.unit.core.toy import new
+
+    game = new()
+    choice = bots.make("greedy", Random(1).randrange(9)).choose(game, "Ada")
+    assert choice in game.legal("Ada")
