@@ -41,3 +41,13 @@ def new(
 ) -> Game:
     """Begin a game. The players sit in the order of their names; without a seed one is drawn."""
     return Game(title, players, secrets.randbits(53) if seed is None else seed, options)
+
+
+def _paint(game: Game) -> str:
+    from .draw import board_svg
+    from .draw.game import board
+
+    return board_svg(board(game))
+
+
+Game.painter = staticmethod(_paint)

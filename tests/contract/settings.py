@@ -43,7 +43,9 @@ def label(title: str, options: Mapping[str, Any], players: int) -> str:
     return "-".join([title, *words, str(players)])
 
 
-def params(found: Iterator[tuple[str, dict[str, Any], int]] | list[tuple[str, dict[str, Any], int]]) -> list[Any]:
+def params(
+    found: Iterator[tuple[str, dict[str, Any], int]] | list[tuple[str, dict[str, Any], int]],
+) -> list[Any]:
     """Tables as parameters of a test."""
     return [pytest.param(*table, id=label(*table)) for table in found]
 

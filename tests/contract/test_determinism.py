@@ -16,7 +16,8 @@ import sys
 from tests.contract.settings import played
 title, options, players, bot, actions = eval(sys.argv[1])
 game = played(title, options, players, actions, bot)
-print(game.hash, game.state_hash(), [str(action) for player in game.players for action in game.legal(player)[:50]])
+listed = [str(action) for player in game.players for action in game.legal(player)[:50]]
+print(game.hash, game.state_hash(), listed)
 """
 
 

@@ -31,7 +31,9 @@ def test_beginnings_of_random_games_thoroughly(title: str, options: dict[str, An
 
 
 @pytest.mark.parametrize(("title", "options", "players"), params(smallest()))
-def test_greedy_games_to_the_end(title: str, options: dict[str, Any], players: int) -> None:
-    outcome = play(Job(title, 300 + players, ("greedy",) * players, options, USUAL))
+def test_greedy_games(title: str, options: dict[str, Any], players: int) -> None:
+    """With the rulebook's options to the end."""
+    most = PART if options else 6000
+    outcome = play(Job(title, 300 + players, ("greedy",) * players, options, USUAL, most))
     assert sound(outcome) == []
-    assert outcome.end == "finished"
+    assert outcome.end == "finished" or options

@@ -10,7 +10,9 @@ from tests.contract.settings import SEED, params, played, smallest
 
 @pytest.mark.parametrize("actions", [0, 90])
 @pytest.mark.parametrize(("title", "options", "players"), params(smallest()))
-def test_views_are_json_and_hold_no_seed(title: str, options: dict[str, Any], players: int, actions: int) -> None:
+def test_views_are_json_and_hold_no_seed(
+    title: str, options: dict[str, Any], players: int, actions: int
+) -> None:
     game = played(title, options, players, actions)
     for player in (None, *game.players):
         raw = msgspec.json.encode(game.view(player))

@@ -61,7 +61,10 @@ def test_the_imported_game_is_an_ordinary_one(name: str, folder: Path) -> None:
     copy = game.copy()
     assert copy.hash == game.hash
     game.undo(len(game.turns))
-    assert game.state_hash() == Game(game.title, game.players, game.seed, game.options, game.setup_draws).state_hash()
+    assert (
+        game.state_hash()
+        == Game(game.title, game.players, game.seed, game.options, game.setup_draws).state_hash()
+    )
 
 
 def decisions(path: Path) -> dict[int, dict[str, Any]]:
@@ -94,7 +97,12 @@ def _compare_offer(replay: Replay, record: dict[str, Any]) -> None:
     legal, theirs = list(replay.game.legal()), record["legal"]
     if record["step"] == "Track":
         # What is offered there has not yet been checked for new track: some of it is refused when laid.
-        there = {(h, t.removeprefix("X"), r) for h, ts in theirs["tiles"].items() for t, rs in ts.items() for r in rs}
+        there = {
+            (h, t.removeprefix("X"), r)
+            for h, ts in theirs["tiles"].items()
+            for t, rs in ts.items()
+            for r in rs
+        }
         here = {(a.hex, a.tile, a.rotation) for a in legal if isinstance(a, do.LayTile) and not a.private}
         assert here <= there
         for hex_name, tile, rotation in there - here:
@@ -107,8 +115,12 @@ def _compare_offer(replay: Replay, record: dict[str, Any]) -> None:
         assert {(a.hex, f"c{a.city}") for a in legal if isinstance(a, do.PlaceToken)} == there_cities
     else:
         there_buys = {(b[0].rpartition("_")[0], b[1], b[3] == "pool") for b in theirs["buy"]}
-        assert {(a.railway, a.percent, a.source == "pool") for a in legal if isinstance(a, do.BuyShare)} == there_buys
-        there_pars = {(code, int(p.partition(",")[0])) for code, ps in (theirs["par"] or {}).items() for p in ps}
+        assert {
+            (a.railway, a.percent, a.source == "pool") for a in legal if isinstance(a, do.BuyShare)
+        } == there_buys
+        there_pars = {
+            (code, int(p.partition(",")[0])) for code, ps in (theirs["par"] or {}).items() for p in ps
+        }
         assert {(a.railway, a.price) for a in legal if isinstance(a, do.Par)} == there_pars
 
 
@@ -117,6 +129,11 @@ def test_recorded_set_up_from_seeds(shared: Path) -> None:
     vectors = json.loads((shared / "oracle" / "seed_vectors.json").read_text())["18Rhl"]
     for vector in vectors if isinstance(vectors, list) else vectors.values():
         seed = vector["seed"]
-        raw = {"title": "18Rhl", "players": [{"name": n} for n in "ABC"], "actions": [], "settings": {"seed": seed}}
+        raw = {
+            "title": "18Rhl",
+            "players": [{"name": n} for n in "ABC"],
+            "actions": [],
+            "settings": {"seed": seed},
+        }
         table: Any = import_log(json.dumps(raw).encode(), "seed").game.table
         assert (table.coal, table.steel) == (vector["coal"], vector["steel"])

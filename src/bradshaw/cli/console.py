@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from rich.console import Console
 from rich.markup import escape
@@ -30,11 +30,6 @@ def text_on(colour: str) -> str:
     return "#000000" if red * 0.299 + green * 0.587 + blue * 0.114 > 140 else "#ffffff"
 
 
-def railway_colours(data: Any) -> dict[str, str]:
-    """The colour of each railway, by code."""
-    return {name: railway.colour for name, railway in data.railways.items()}
-
-
 def grid(*columns: str, numbers: tuple[str, ...] = (), fold: str = "") -> Table:
     """An empty table with these columns; `numbers` stand at the right, `fold` may take several lines."""
     table = Table(box=None, show_edge=False, pad_edge=False, padding=(0, 1), header_style=FAINT)
@@ -52,5 +47,5 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 __all__ = [
     "BAD", "FAINT", "GOOD", "STRONG",
-    "Console", "Text", "code", "counted", "escape", "grid", "railway_colours", "screen", "text_on",
+    "Console", "Text", "code", "counted", "escape", "grid", "screen", "text_on",
 ]  # fmt: skip

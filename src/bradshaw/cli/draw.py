@@ -49,8 +49,9 @@ def command(
 
     A title is drawn as it comes out of the box, a saved game as it stands or stood.
     """
+    from bradshaw.draw.game import write
+
     from .given import open_game, read_options, title_or_game
-    from .picture import write
 
     source = title_or_game(title_or_file)
     if isinstance(source, Path):
@@ -71,10 +72,10 @@ def command(
 def of_game(game: Game, what: str) -> str:
     """A picture of a game."""
     from bradshaw import draw
+    from bradshaw.draw import game as picture
+    from bradshaw.draw.game import rail_table, railway_colours
 
-    from . import picture
-    from .console import railway_colours
-    from .given import find_code, rail_table
+    from .given import find_code
 
     table = rail_table(game)
     where = f"{game.title.name}: {game.view(None)['round']}, after {len(game.turns)} actions"
@@ -96,8 +97,7 @@ def of_game(game: Game, what: str) -> str:
 def of_title(title: Title, what: str, options: dict[str, object]) -> str:
     """A picture of what is in the box."""
     from bradshaw import draw
-
-    from . import picture
+    from bradshaw.draw import game as picture
 
     if what.startswith("railway"):
         return of_game(_new(title, options), what)

@@ -104,6 +104,6 @@ def _sums(booked: list[tuple[int, Payment]], account: str) -> Iterator[tuple[int
 
 
 def _cash(game: Game, account: str) -> int:
-    from .given import rail_table
+    from bradshaw.draw.game import rail_table
 
     return rail_table(game).account(account).cash

@@ -14,7 +14,6 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.save import load
 from bradshaw.core.title import Title, titles
-from bradshaw.rail.table import RailTable
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
@@ -93,13 +92,6 @@ def title_or_game(word: str) -> Title | Path:
         return Path(word)
     names = ", ".join(title.name for title in found.values())
     raise SetupError(f"{word!r} is neither a title nor a file. The titles are: {names}")
-
-
-def rail_table(game: Game) -> RailTable:
-    """The table of an 18xx game."""
-    if not isinstance(game.table, RailTable):
-        raise BradshawError(f"{game.title.name} has no railways of that kind")
-    return game.table
 
 
 def find_code(name: str, codes: Iterable[str], what: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Problem, Route, Solution, check
-from bradshaw.rail.routes.explain import explain
+from bradshaw.rail.routes import Problem, Route, Solution, check, explain
 from bradshaw.rail.table import RailTable
+
+#: A train that may run further than this has no limit worth telling.
+ENDLESS = 50
 
 
 def routes_of(problem: Problem, action: Run) -> list[Route]:
@@ -61,7 +63,8 @@ def proof(table: RailTable, solution: Solution) -> str:
 def _route(table: RailTable, problem: Problem, route: Route) -> Iterator[str]:
     told = explain(problem, route)
     own = {place.name for place in problem.places if place.own}
-    yield f"{told.train}-train: {table.money(told.total)}, {told.length} of {told.longest} stops"
+    limit = f" of {told.longest}" if told.longest < ENDLESS else ""
+    yield f"{told.train}-train: {table.money(told.total)}, {told.length}{limit} stops"
     for line in told.lines:
         rule = f"rule {line.rule}" if line.rule else ""
         token = "own token" if own.intersection(line.names) else ""

@@ -48,10 +48,11 @@ def command(
     Every stop is listed with what it adds, and the last line says whether it is proven that no
     other set of routes earns more.
     """
+    from bradshaw.draw.game import rail_table
     from bradshaw.rail.routes import Budget, solve
 
     from .console import Text, screen
-    from .given import find_code, open_game, rail_table
+    from .given import find_code, open_game
     from .route_words import explained
 
     game = open_game(file, at)
@@ -71,9 +72,8 @@ def command(
 def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: Path) -> None:
     """The board with the routes on it."""
     from bradshaw import draw
-
-    from . import picture
-    from .given import rail_table
+    from bradshaw.draw import game as picture
+    from bradshaw.draw.game import rail_table
 
     runs = picture.lines(rail_table(game).data.grid, problem, solution.routes)
     picture.write(target, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))

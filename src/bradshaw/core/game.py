@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -44,8 +44,23 @@ class Decision(Struct, frozen=True):
     step: str
 
 
+class Board:
+    """The board of a game, which draws itself: as SVG in a notebook, or as text of that picture."""
+
+    def __init__(self, game: Game, paint: Callable[[Game], str]) -> None:
+        self._game, self._paint = game, paint
+
+    def _repr_svg_(self) -> str:
+        return self._paint(self._game)
+
+    __str__ = _repr_svg_
+
+
 class Game:
     """A game in progress or finished. The only way to change it is `play`, `undo` and `redo`."""
+
+    #: How a game's board is drawn; whoever can draw says so here.
+    painter: ClassVar[Callable[[Game], str] | None] = None
 
     def __init__(
         self,
@@ -234,7 +249,11 @@ class Game:
         fresh = self.copy()
         if fresh.hash != self.hash:
             raise FileError("the game's snapshot does not follow from its actions")
-        self.table, self.turns, self.chance = fresh.table, fresh.turns, fresh.chance
+        # What was taken back belongs to the old table: play it again and take it back on the new one.
+        for turn in reversed(self._redo):
+            fresh._perform(turn.action, turn.by, turn.draws)
+        fresh.undo(len(self._redo))
+        self.table, self.turns, self._redo, self.chance = fresh.table, fresh.turns, fresh._redo, fresh.chance
         self.setup_events = fresh.setup_events
 
     # --- looking
@@ -277,6 +296,13 @@ class Game:
         for number, turn in enumerate(self.turns, 1):
             booked.extend((number, e) for e in turn.events if isinstance(e, Payment))
         return booked
+
+    @property
+    def board(self) -> Board:
+        """The board, which draws itself in a notebook."""
+        if Game.painter is None:
+            raise BradshawError("nothing is installed that can draw")
+        return Board(self, Game.painter)
 
     # --- files
 

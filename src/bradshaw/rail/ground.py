@@ -205,6 +205,10 @@ class RailGround(Table):
             return f"{face.cities[int(end[1:])].name} ({hex_name})"
         return f"{printed.name} ({hex_name})" if printed.name else hex_name
 
+    def marks(self) -> dict[str, list[str]]:
+        """Markers on hexes that a drawing shows, by hex."""
+        return {}
+
     def step(self, role: str) -> Any:
         """The class of the step that plays a role in this title."""
         return self.STEPS[role]

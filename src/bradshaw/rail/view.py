@@ -30,6 +30,7 @@ def rail_view(table: Any) -> dict[str, Any]:
         "tiles_left": dict(table.board.supply),
         "tokens": {city: list(codes) for city, codes in table.board.tokens.items()},
         "reserved": {city: list(codes) for city, codes in table.board.reserved.items()},
+        "marks": table.marks(),
         "acting": [
             {"player": player, "prompt": table.top.prompt(), "rule": table.top.rule}
             for player in (table.top.actors() if table.top and not table.finished else ())

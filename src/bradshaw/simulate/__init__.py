@@ -20,11 +20,11 @@ from bradshaw.core.errors import SetupError
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
+from .course import play
 from .effort import NONE, THOROUGH, USUAL, Effort, as_effort
 from .executor import Executor, Progress, chunked, executor
 from .fault import Failure, Fault
 from .job import MOST_ACTIONS, Job, Outcome
-from .course import play
 from .summary import Summary
 
 __all__ = [

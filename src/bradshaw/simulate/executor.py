@@ -7,8 +7,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import Protocol
 
-from .job import Job, Outcome
 from .course import play
+from .job import Job, Outcome
 
 #: Games that are handed to a process at once.
 CHUNK = 8

@@ -1,7 +1,5 @@
 """The toy title, known while the tests of the core run."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from bradshaw.core import title as registry
@@ -9,6 +7,5 @@ from tests.unit.core.toy import TOY
 
 
 @pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_REGISTRY", {**registry._REGISTRY, "toy": TOY})
-    yield

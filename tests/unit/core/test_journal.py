@@ -12,7 +12,7 @@ def test_writes_are_noted_with_what_stood_there() -> None:
     journal = Journal()
     thing = Thing(journal, size=1)
     thing.size = 2
-    thing.colour = "red"  # type: ignore[attr-defined]
+    thing.colour = "red"
     assert [(key, old) for _, key, old in journal.entries] == [("size", 1), ("colour", ABSENT)]
 
 

@@ -74,7 +74,8 @@ def test_what_cannot_be_read_is_refused(text: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", ["", "{", "[]", '{"do":"jump"}', '{"do":"take"}', '{"do":"take","count":"2"}', '{"count":2}', "null"]
+    "raw",
+    ["", "{", "[]", '{"do":"jump"}', '{"do":"take"}', '{"do":"take","count":"2"}', '{"count":2}', "null"],
 )
 def test_json_that_is_no_action_is_refused(raw: str) -> None:
     with pytest.raises(Refusal):

@@ -61,7 +61,9 @@ class Turns(Step):
         table = self.table
         table.heap.taken.append(player)  # before the check: a refusal must take it back
         table.won[player] = table.won.get(player, 0) + action.count
-        require(1 <= action.count <= min(3, table.heap.stones), "2.1", f"{action.count} stones cannot be taken")
+        require(
+            1 <= action.count <= min(3, table.heap.stones), "2.1", f"{action.count} stones cannot be taken"
+        )
         table.heap.stones -= action.count
         self.player = table.left_of(player)
         table.note(f"{player} takes {action.count}.")

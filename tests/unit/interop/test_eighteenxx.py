@@ -13,9 +13,8 @@ from bradshaw.interop.eighteenxx.log import draws, effective
 
 
 def bid(number: int, player: int, company: str, price: int) -> dict[str, Any]:
-    return {
-        "type": "bid", "entity": player, "entity_type": "player", "id": number, "company": company, "price": price,
-    }  # fmt: skip
+    who = {"entity": player, "entity_type": "player"}
+    return {"type": "bid", "id": number, "company": company, "price": price, **who}
 
 
 def log(*actions: dict[str, Any], **changes: Any) -> bytes:
@@ -92,7 +91,10 @@ def test_automatic_actions_are_played_and_programs_are_not() -> None:
         (log(bid(1, 1, "NLK", 121)), r"action 1.*rule 5\.1\.1"),
         (log(act(1, "dance", entity=1)), "action 1.*'dance'"),
         (log({"type": "bid", "id": 1, "entity": 1}), "lacks its 'company'"),
-        (log(act(1, "lay_tile", entity="RhE", hex="Z9", tile="7-0", rotation=0)), "action 1.*not possible now"),
+        (
+            log(act(1, "lay_tile", entity="RhE", hex="Z9", tile="7-0", rotation=0)),
+            "action 1.*not possible now",
+        ),
         (log(act(1, "place_token", entity="RhE", city="nowhere")), "action 1.*no such tile"),
         (log(act(1, "buy_shares", entity=1, shares=["RhE_99"])), "no share 'RhE_99'"),
         (log(settings={"seed": 1, "optional_rules": ["flying_trains"]}), "flying_trains"),

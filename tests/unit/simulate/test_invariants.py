@@ -228,7 +228,11 @@ def test_failures_are_noted_once_and_the_game_goes_on(monkeypatch: pytest.Monkey
     quick = Effort(legal_sample=0, all_legal=0, mutants=0, save=0, views=0, final=False)
     outcome = play(Job("18Rhl", 2, ("random",) * 3, most_actions=45, effort=quick))
     assert outcome.actions == 45
-    assert [(f.check, f.number) for f in outcome.failures] == [("tenth", 10), ("ZeroDivisionError", 25), ("end", 45)]
+    assert [(f.check, f.number) for f in outcome.failures] == [
+        ("tenth", 10),
+        ("ZeroDivisionError", 25),
+        ("end", 45),
+    ]
     assert "ZeroDivisionError: broken" in outcome.failures[1].trace
     assert "seed 2, 3 players" in str(outcome.failures[0])
 

@@ -1,8 +1,9 @@
 """A quick guess at what trains would earn.
 
 The solver proves its answer; a bot that compares twenty tiles only needs a good guess, and fast.
-From every token (or from where a train must start) the best few arms are followed stop by stop (a beam), and the best two that fit
-together make a route. Trains run one after the other, and each takes its track away from the next.
+From every token, or from where a train must start, the best few arms are followed stop by stop (a
+beam), and the best two that fit together make a route. Trains run one after the other, and each
+takes its track away from the next.
 """
 
 from __future__ import annotations

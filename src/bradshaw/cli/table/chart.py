@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from bradshaw.core.game import Game
+from bradshaw.draw import game as picture
+from bradshaw.draw.game import rail_table, railway_colours
 from bradshaw.rail.finance.grid import Cell, MarketGrid
 
-from .. import picture
-from ..console import FAINT, railway_colours, text_on
-from ..given import rail_table
+from ..console import FAINT, text_on
 
 #: Width of a cell; prices have three digits and codes three letters.
 CELL = 4

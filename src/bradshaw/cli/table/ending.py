@@ -6,9 +6,9 @@ from rich.console import Group
 from rich.text import Text
 
 from bradshaw.core.game import Game
+from bradshaw.draw.game import rail_table
 
 from ..console import STRONG, grid
-from ..given import rail_table
 
 
 def ranking(game: Game) -> Group:

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
+from bradshaw.draw.game import rail_table, railway_colours
 
-from ..console import BAD, FAINT, STRONG, code, counted, grid, railway_colours, text_on
-from ..given import rail_table
+from ..console import BAD, FAINT, STRONG, code, counted, grid, text_on
 
 
 def panel(game: Game, viewer: str | None) -> Group:

@@ -12,11 +12,12 @@ from rich.text import Text
 
 from bradshaw import draw
 from bradshaw.core.game import Game
+from bradshaw.draw import game as picture
+from bradshaw.draw.game import rail_table, railway_colours
 from bradshaw.rail.actions import LayTile, PlaceToken
 
-from .. import picture
-from ..console import FAINT, STRONG, code, grid, railway_colours
-from ..given import find_code, rail_table
+from ..console import FAINT, STRONG, code, grid
+from ..given import find_code
 from . import panel
 from .chart import chart
 

@@ -12,11 +12,12 @@ from rich.text import Text
 from bradshaw import bots, draw
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Decision
+from bradshaw.draw import game as picture
+from bradshaw.draw.game import rail_table
 
-from .. import picture
 from ..console import FAINT, STRONG, counted
 from ..effects import tell_effects
-from ..given import find_code, rail_table
+from ..given import find_code
 from ..route_words import explained
 from .labels import label_of
 from .looking import LOOKS, look, number

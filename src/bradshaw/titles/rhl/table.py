@@ -313,3 +313,8 @@ class RhlTable(RailTable):
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         return {**rail_view(self), "coal": self.coal, "steel": self.steel, "link_paid": self.link_paid}
+
+    def marks(self) -> dict[str, list[str]]:
+        marks: dict[str, list[str]] = {self.coal: ["coal"]}
+        marks.setdefault(self.steel, []).append("steel")
+        return marks

@@ -1,8 +1,8 @@
 """A small map drawn by hand, for tests that look at one thing at a time.
 
-    A1 --- A3 --- A5 --- A7        a line of four places
-           |       |
-           B2 --- B4               A3 - B2 - B4 - A5 closes a ring; B2 is plain, B4 is a town
+A1 --- A3 --- A5 --- A7        a line of four places
+       |       |
+       B2 --- B4               A3 - B2 - B4 - A5 closes a ring; B2 is plain, B4 is a town
 """
 
 from __future__ import annotations

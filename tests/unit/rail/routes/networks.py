@@ -95,7 +95,9 @@ def _faces(random: Random, kind: str | None, plain: list[str]) -> list[list[tupl
     return [[(turned(a, t), turned(b, t)) for a, b in shape] for shape in shapes for t in range(6)]
 
 
-def _late_trains(random: Random, places: list[Place], values: dict[str, int], stops: list[int]) -> list[Train]:
+def _late_trains(
+    random: Random, places: list[Place], values: dict[str, int], stops: list[int]
+) -> list[Train]:
     names = [place.name for place in places]
     coal, steel = (frozenset(random.sample(names, 5)) for _ in range(2))
     bonuses = (
@@ -113,7 +115,9 @@ def small(seed: int) -> Problem:
     board = Map(random.choice([2, 2, 3]), random.choice([2, 3]))
     sketch = Sketch(random, board)
     for hex_ in board.hexes:
-        random.choice([sketch.plain, sketch.plain, sketch.city, sketch.city, sketch.twins, sketch.junction])(hex_)
+        random.choice([sketch.plain, sketch.plain, sketch.city, sketch.city, sketch.twins, sketch.junction])(
+            hex_
+        )
     while not sketch.places:
         sketch.city(random.choice(board.hexes))
     places = tuple(sketch.places)
@@ -215,5 +219,9 @@ def _small_bonus(random: Random, places: tuple[Place, ...]) -> Bonus:
         wanted = frozenset(random.sample(names, random.randint(1, len(names))))
         needs.append(Need(wanted, random.choice([1, 1, 1, 2, 2, 0])))
     hexes = sorted({place.hex for place in places})
-    doubled = frozenset(random.sample(hexes, random.randint(1, len(hexes)))) if random.random() < 0.4 else frozenset()
+    doubled = (
+        frozenset(random.sample(hexes, random.randint(1, len(hexes))))
+        if random.random() < 0.4
+        else frozenset()
+    )
     return Bonus("bonus", "1", tuple(needs), random.choice([0, 10, 20, 40, -10]), doubled)

@@ -28,8 +28,9 @@ def test_the_best_route_of_one_train() -> None:
 
 
 def test_two_trains_share_the_ring() -> None:
-    solution = solve(board(FOUR, train(name="2", stops=2), mid={"own": True}))
-    assert check_set(board(FOUR, train(name="2", stops=2), mid={"own": True}), solution.routes) == 220
+    problem = board(FOUR, train(name="2", stops=2), mid={"own": True})
+    solution = solve(problem)
+    assert check_set(problem, solution.routes) == solution.value == 160 + 70
 
 
 def test_without_trains_or_tokens_there_is_nothing_to_earn() -> None:
@@ -77,7 +78,11 @@ def test_the_same_answer_in_every_process() -> None:
         command = [sys.executable, "-c", SAME]
         path = ":".join(["src", *filter(None, sys.path)])
         done = subprocess.run(
-            command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed, "PYTHONPATH": path}
+            command,
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": path},
         )
         answers.add(done.stdout)
     assert len(answers) == 1

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
-from bradshaw import draw
 from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.core.game import Game
 from bradshaw.rail.board.grid import Grid
@@ -15,22 +13,33 @@ from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.routes import Problem, Route, nodes_of
 from bradshaw.rail.table import RailTable
 
-from .console import railway_colours
-from .given import rail_table
+from .board import BoardPosition, Place, printed_homes
+from .charter import Charter
+from .png import png
 
-#: What a title may put on hexes, by the names that views and drawings use.
-MARKS = ("coal", "steel")
 ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
 
 
-def printed_board(data: GameData, title: str = "") -> draw.BoardPosition:
+def rail_table(game: Game) -> RailTable:
+    """The table of an 18xx game."""
+    if not isinstance(game.table, RailTable):
+        raise BradshawError(f"{game.title.name} has no railways of that kind")
+    return game.table
+
+
+def railway_colours(data: GameData) -> dict[str, str]:
+    """The colour of each railway, by code."""
+    return {name: railway.colour for name, railway in data.railways.items()}
+
+
+def printed_board(data: GameData, title: str = "") -> BoardPosition:
     """The board as it comes out of the box."""
     hexes = list(data.grid.hexes.values())
-    return draw.BoardPosition(
+    return BoardPosition(
         layout=data.grid.layout,
         letters_down=data.grid.letters_down,
         hexes=hexes,
-        homes=draw.printed_homes(hexes),
+        homes=printed_homes(hexes),
         colours=railway_colours(data),
         title=title,
     )
@@ -38,14 +47,14 @@ def printed_board(data: GameData, title: str = "") -> draw.BoardPosition:
 
 def board(
     game: Game,
-    routes: Sequence[tuple[str, Sequence[draw.Place]]] = (),
+    routes: Sequence[tuple[str, Sequence[Place]]] = (),
     highlights: Mapping[str, str] | None = None,
     title: str = "",
-) -> draw.BoardPosition:
+) -> BoardPosition:
     """The board as it lies in a game."""
     table = rail_table(game)
     lying, grid = table.board, table.data.grid
-    return draw.BoardPosition(
+    return BoardPosition(
         layout=grid.layout,
         letters_down=grid.letters_down,
         hexes=list(grid.hexes.values()),
@@ -53,7 +62,7 @@ def board(
         tokens={_city(city): list(codes) for city, codes in lying.tokens.items()},
         homes={_city(city): list(codes) for city, codes in lying.reserved.items()},
         colours=railway_colours(table.data),
-        marks=_marks(game.view(None)),
+        marks=table.marks(),
         highlights=highlights or {},
         routes=list(routes),
         title=title,
@@ -65,23 +74,15 @@ def _city(name: str) -> tuple[str, int]:
     return hex_name, int(end)
 
 
-def _marks(view: dict[str, Any]) -> dict[str, list[str]]:
-    marks: dict[str, list[str]] = {}
-    for mark in MARKS:
-        if view.get(mark):
-            marks.setdefault(view[mark], []).append(mark)
-    return marks
-
-
-def lines(grid: Grid, problem: Problem, routes: Sequence[Route]) -> list[tuple[str, list[draw.Place]]]:
+def lines(grid: Grid, problem: Problem, routes: Sequence[Route]) -> list[tuple[str, list[Place]]]:
     """Routes as coloured lines for a board."""
     return [
         (ROUTE_COLOURS[i % len(ROUTE_COLOURS)], _line(grid, problem, route)) for i, route in enumerate(routes)
     ]
 
 
-def _line(grid: Grid, problem: Problem, route: Route) -> list[draw.Place]:
-    places: list[draw.Place] = []
+def _line(grid: Grid, problem: Problem, route: Route) -> list[Place]:
+    places: list[Place] = []
     for piece, (a, b) in zip(route.pieces, pairwise(nodes_of(problem, route)), strict=True):
         hex_name = problem.pieces[piece].hex
         places += [(hex_name, _end(grid, hex_name, a)), (hex_name, _end(grid, hex_name, b))]
@@ -122,18 +123,21 @@ def market_tokens(table: RailTable) -> dict[tuple[int, int], list[str]]:
     return found
 
 
-def charter(game: Game, name: str) -> draw.Charter:
+def charter(game: Game, name: str) -> Charter:
     """A railway's charter."""
     table = rail_table(game)
     railway, view = table.railways[name], game.view(None)["railways"][name]
-    stations = [city.partition(".")[0] for city in table.board.cities_with(name)]
+    homes = [home.hex for home in railway.data.homes]
+    stations = sorted(
+        (city.partition(".")[0] for city in table.board.cities_with(name)), key=lambda hex_: hex_ not in homes
+    )
     placed = len(railway.data.tokens) - len(railway.tokens)
     tokens = [
         (cost, stations[i] if i < min(placed, len(stations)) else "")
         for i, cost in enumerate(railway.data.tokens)
     ]
     places = {place: view[place] for place in ("treasury", "pool", "offering") if view[place]}
-    return draw.Charter(
+    return Charter(
         code=name,
         name=railway.data.name,
         colour=railway.data.colour,
@@ -154,7 +158,7 @@ def write(path: Path, svg: str, scale: float = 1.0) -> None:
     kind = path.suffix.casefold()
     if kind not in (".svg", ".png"):
         raise BradshawError(f"{path}: a drawing's file ends in .svg or .png")
-    content = draw.png(svg, scale) if kind == ".png" else svg.encode()
+    content = png(svg, scale) if kind == ".png" else svg.encode()
     try:
         path.write_bytes(content)
     except OSError as error:
