@@ -44,8 +44,9 @@ def compare_module(shared: Path) -> ModuleType:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_state_agrees(name: str, shared: Path, folder: Path) -> None:
     compare = compare_module(shared)
-    imported = import_log((folder / f"{name}.json").read_bytes(), name, trace=True)
-    ours = {line["id"]: line for line in json.loads(json.dumps(imported.trace))}
+    lines: list[dict[str, Any]] = []
+    import_log((folder / f"{name}.json").read_bytes(), name, lines.append)
+    ours = {line["id"]: line for line in json.loads(json.dumps(lines))}
     for record in compare.read(str(folder / f"{name}.trace.jsonl.gz")):
         want, got = compare.expected(record, "18Rhl"), compare.replayed(ours[record["id"]])
         if want.get("revenue") is None:
@@ -77,7 +78,7 @@ def test_what_was_offered_and_refused(name: str, folder: Path) -> None:
     """Moves refused there are refused here; tiles, tokens and shares offered are the same."""
     offered = decisions(folder / f"{name}.legal.jsonl.gz")
     log = read_log((folder / f"{name}.json").read_bytes(), name)
-    replay = Replay(log, READERS[log.title](log), name, trace=False)
+    replay = Replay(log, READERS[log.title](log), name)
     checked = 0
     for raw in replay.actions:
         record = offered.get(raw["id"], {})
@@ -122,6 +123,16 @@ def _compare_offer(replay: Replay, record: dict[str, Any]) -> None:
             (code, int(p.partition(",")[0])) for code, ps in (theirs["par"] or {}).items() for p in ps
         }
         assert {(a.railway, a.price) for a in legal if isinstance(a, do.Par)} == there_pars
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_best_routes_are_proven_and_never_less_than_what_was_run(
+    name: str, shared: Path, folder: Path
+) -> None:
+    best: list[dict[str, Any]] = []
+    import_log((folder / f"{name}.json").read_bytes(), name, best=best.append)
+    assert best
+    assert all(run["proven"] and run["best"] >= run["revenue"] for run in best)
 
 
 def test_recorded_set_up_from_seeds(shared: Path) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
@@ -18,6 +19,7 @@ Examples:
   bradshaw import 12345.json
   bradshaw import 12345.json --save 12345-bradshaw.json
   bradshaw import 12345.json --trace states.jsonl
+  bradshaw import 12345.json --best runs.jsonl
 """
 
 
@@ -33,7 +35,14 @@ Examples:
     metavar="FILE",
     help="Write the state after every action, one JSON object a line; - is the screen.",
 )
-def command(log: Path, save_to: Path | None, trace_to: Path | None) -> None:
+@click.option(
+    "--best",
+    "best_to",
+    type=FILE,
+    metavar="FILE",
+    help="Write the best routes' value for every run, one JSON object a line; - is the screen.",
+)
+def command(log: Path, save_to: Path | None, trace_to: Path | None, best_to: Path | None) -> None:
     """Read a recorded game of another system.
 
     LOG is a game of 18xx.games as JSON. It is played again with Bradshaw's rules under that
@@ -41,12 +50,13 @@ def command(log: Path, save_to: Path | None, trace_to: Path | None) -> None:
     """
     from bradshaw.interop.eighteenxx import import_log
 
-    imported = import_log(_read(log), str(log), trace=trace_to is not None)
-    if trace_to is not None:
-        _write_trace(trace_to, imported.trace)
+    with ExitStack() as files:
+        trace = files.enter_context(_lines_to(trace_to)) if trace_to else None
+        best = files.enter_context(_lines_to(best_to)) if best_to else None
+        imported = import_log(_read(log), str(log), trace, best)
     if save_to is not None:
         imported.game.save(save_to)
-    if trace_to != Path("-"):
+    if Path("-") not in (trace_to, best_to):
         _sum_up(imported, save_to)
 
 
@@ -57,17 +67,23 @@ def _read(path: Path) -> bytes:
         raise FileError(f"{path} cannot be read: {error.strerror}") from error
 
 
-def _write_trace(path: Path, lines: list[dict[str, Any]]) -> None:
+@contextmanager
+def _lines_to(path: Path) -> Iterator[Callable[[dict[str, Any]], None]]:
+    """Write JSON objects to a file as they come, so that what was reached is there if the log breaks off."""
     import msgspec
 
-    text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
     if path == Path("-"):
-        sys.stdout.buffer.write(text)
+        yield lambda line: print(msgspec.json.encode(line).decode())
         return
     try:
-        path.write_bytes(text)
+        with path.open("wb") as file:
+            yield lambda line: _write_line(file, msgspec.json.encode(line))
     except OSError as error:
         raise FileError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _write_line(file: BinaryIO, line: bytes) -> None:
+    file.write(line + b"\n")
 
 
 def _sum_up(imported: Any, save_to: Path | None) -> None:

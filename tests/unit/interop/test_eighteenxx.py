@@ -35,18 +35,20 @@ def act(number: int, kind: str = "pass", **more: Any) -> dict[str, Any]:
 
 
 def test_a_log_becomes_a_game() -> None:
-    imported = import_log(log(*OPENING), trace=True)
+    trace: list[dict[str, Any]] = []
+    imported = import_log(log(*OPENING), trace=trace.append)
     assert imported.count == 3
     assert imported.game.players == ["Player 1", "Player 2", "Player 3"]
-    assert imported.trace[-1]["players"]["3"] == {"cash": 550, "shares": {}, "privates": ["Szl"]}
-    assert [line["id"] for line in imported.trace] == [0, 1, 2, 3]
+    assert trace[-1]["players"]["3"] == {"cash": 550, "shares": {}, "privates": ["Szl"]}
+    assert [line["id"] for line in trace] == [0, 1, 2, 3]
 
 
 def test_players_without_ids_go_by_name() -> None:
     players = [{"name": "Ada"}, {"name": "Ben"}, {"name": "Cid"}]
     actions = [{**bid(1, 1, "PWB", 20), "entity": "Ada"}]
-    imported = import_log(log(*actions, players=players), trace=True)
-    assert imported.trace[-1]["players"]["Ada"]["privates"] == ["PWB"]
+    trace: list[dict[str, Any]] = []
+    import_log(log(*actions, players=players), trace=trace.append)
+    assert trace[-1]["players"]["Ada"]["privates"] == ["PWB"]
 
 
 def test_undo_takes_back_the_last_action_but_never_chat() -> None:
@@ -104,3 +106,10 @@ def test_automatic_actions_are_played_and_programs_are_not() -> None:
 def test_a_log_that_cannot_be_read_says_why(raw: bytes, says: str) -> None:
     with pytest.raises(BradshawError, match=says):
         import_log(raw, "some.json")
+
+
+def test_what_was_reached_is_traced_before_a_log_breaks_off() -> None:
+    trace: list[dict[str, Any]] = []
+    with pytest.raises(BradshawError, match="action 4"):
+        import_log(log(*OPENING, act(4, "dance", entity=1)), trace=trace.append)
+    assert [line["id"] for line in trace] == [0, 1, 2, 3]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Accept
+from bradshaw.rail.routes import solve
 from bradshaw.rail.steps.train_offer import TrainOffer
 
 from .log import Log, effective, read_log
@@ -22,61 +24,88 @@ from .trace import Tracer
 READERS: dict[str, type[RhlReader]] = {"18Rhl": RhlReader}
 
 
+#: Takes one line of a trace, or one answer about a run.
+Sink = Callable[[dict[str, Any]], None]
+
+
 class Imported(Struct):
     """A replayed log."""
 
     game: Game
     #: Actions of the log that counted.
     count: int
-    #: The state after each of them, if asked for.
-    trace: list[dict[str, Any]]
 
 
 def import_log(
     raw: bytes,
     where: str = "the log",
-    trace: bool = False,
+    trace: Sink | None = None,
+    best: Sink | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Imported:
-    """Replay a log. Raises `FileError` naming the action and the rule where it cannot go on."""
+    """Replay a log. Raises `FileError` naming the action and the rule where it cannot go on.
+
+    `trace` is given the state after every action, as it comes; `best` the best routes for every run.
+    """
     log = read_log(raw, where)
     reader_class = READERS.get(log.title)
     if reader_class is None:
         raise FileError(f"{where}: a game of {log.title!r}; logs can be read of: {', '.join(READERS)}")
-    reader = reader_class(log)
-    return Replay(log, reader, where, trace).run(progress)
+    return Replay(log, reader_class(log), where, trace, best).run(progress)
 
 
 class Replay:
     """One log being replayed."""
 
-    def __init__(self, log: Log, reader: RhlReader, where: str, trace: bool) -> None:
+    def __init__(
+        self, log: Log, reader: RhlReader, where: str, trace: Sink | None = None, best: Sink | None = None
+    ) -> None:
         self.reader = reader
         self.where = where
         self.game = reader.game
         self.actions = effective(log.actions)
-        self.tracer = Tracer(self.game, reader.keys, log.title) if trace else None
-        self.lines: list[dict[str, Any]] = []
+        self._tracer = Tracer(self.game, reader.keys, log.title)
+        self._trace, self._best = trace, best
 
-    def run(self, progress: Callable[[int, int], None] | None) -> Imported:
-        self._trace(0, None)
+    def run(self, progress: Callable[[int, int], None] | None = None) -> Imported:
+        """Play all actions."""
+        self._write(0, None)
         for number, raw in enumerate(self.actions, 1):
-            revenue = self.all(raw)
-            self._trace(raw["id"], revenue)
+            self._write(raw["id"], self.all(raw))
             if progress:
                 progress(number, len(self.actions))
-        return Imported(self.game, len(self.actions), self.lines)
+        return Imported(self.game, len(self.actions))
 
-    def _trace(self, number: int, revenue: int | None) -> None:
-        if self.tracer:
-            self.lines.append(self.tracer.line(number, revenue))
+    def _write(self, number: int, revenue: int | None) -> None:
+        if self._trace:
+            self._trace(self._tracer.line(number, revenue))
 
     def all(self, raw: dict[str, Any]) -> int | None:
         """An action and those that the site did by itself after it."""
+        answer = self._best_run(raw) if self._best else None
         revenue = self._one(raw, raw["id"])
         for automatic in raw.get("auto_actions") or ():
             self._one(automatic, raw["id"])
+        if self._best and answer:
+            self._best({**answer, "revenue": revenue})
         return revenue
+
+    def _best_run(self, raw: dict[str, Any]) -> dict[str, Any] | None:
+        """The best routes before a run."""
+        railway = self.reader.table.railways.get(str(raw.get("entity")))
+        if raw["type"] != "run_routes" or railway is None:
+            return None
+        begun = time.perf_counter()
+        solution = solve(self.reader.table.route_problem(railway))
+        spent = (time.perf_counter() - begun) * 1000
+        return {
+            "id": raw["id"],
+            "railway": railway.name,
+            "revenue": None,
+            "best": solution.value,
+            "proven": solution.proven,
+            "ms": round(spent, 2),
+        }
 
     def _one(self, raw: dict[str, Any], number: int) -> int | None:
         kind = str(raw.get("type"))

@@ -10,7 +10,7 @@ from .networks import small
 from .reference import best_value
 
 #: How many networks; for a long run: BRADSHAW_NETWORKS=100000 pytest tests/unit/rail/routes
-NETWORKS = int(os.environ.get("BRADSHAW_NETWORKS", "3000"))
+NETWORKS = int(os.environ.get("BRADSHAW_NETWORKS", "2000"))
 PARTS = 8
 
 

@@ -1,0 +1,28 @@
+"""The Python sessions in the README and in the library's page run as they stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_session_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.S)
+    assert blocks
+    exec("\n".join(blocks), {"__name__": page})
+    assert (tmp_path / "evening.json").exists()
+
+
+def test_the_readme_has_just_two_commands_to_set_up() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = readme.partition("## Setting up")[2].partition("\n## ")[0]
+    assert re.findall(r"```sh\n(.*?)\n```", section, re.S) == [
+        "python3 bootstrap.py play",
+        "python3 bootstrap.py test",
+    ]
