@@ -23,13 +23,14 @@ from .core.game import Decision, Game, Turn
 from .core.legal import Legal, Span
 from .core.refusal import Refusal
 from .core.save import load
-from .core.title import Title, find_title, titles
+from .core.title import Title, find_title
+from .core.title import titles as list_titles
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Refusal", "SetupError",
-    "Span", "Title", "Turn", "find_title", "load", "new", "titles",
+    "Span", "Title", "Turn", "find_title", "list_titles", "load", "new",
 ]  # fmt: skip
 
 

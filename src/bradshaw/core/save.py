@@ -22,7 +22,7 @@ from .game import Game, Turn
 from .journal import Journal
 from .refusal import Refusal
 from .title import find_title
-from .version import RULES_VERSION
+from .version import rules_version
 
 FORMAT = 1
 
@@ -60,7 +60,7 @@ def to_bytes(game: Game) -> bytes:
     turns = [SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws) for t in game.turns]
     state = codec.to_plain(game.table)
     snapshot = Snapshot(
-        RULES_VERSION,
+        rules_version(),
         len(turns),
         game.table._journal.serial,
         game.chance.count,
@@ -100,7 +100,7 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
-    if snapshot is None or snapshot.version != RULES_VERSION or snapshot.after != len(saved.turns):
+    if snapshot is None or snapshot.version != rules_version() or snapshot.after != len(saved.turns):
         return False
     state = msgspec.json.decode(snapshot.state)
     if codec.digest(state) != snapshot.hash:

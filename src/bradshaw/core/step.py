@@ -54,6 +54,10 @@ class Step(Node):
         """What is to be decided, for a person."""
         return type(self).__name__
 
+    def details(self) -> dict[str, Any]:
+        """What can be seen of this step besides its prompt, as JSON values."""
+        return {}
+
     def options(self, player: str) -> Iterable[Option]:
         """What a player may do, in a fixed order."""
         return ()

@@ -35,6 +35,7 @@ def rail_view(table: Any) -> dict[str, Any]:
             {"player": player, "prompt": table.top.prompt(), "rule": table.top.rule}
             for player in (table.top.actors() if table.top and not table.finished else ())
         ],
+        "step": table.top.details() if table.top and not table.finished else {},
         "finished": table.finished,
         "ending": table.ending,
         "scores": table.scores(),

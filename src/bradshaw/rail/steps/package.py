@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
@@ -138,6 +139,13 @@ class StartingPackage(Step):
             return f"{self.player}: take {item} for {price}, or refuse"
         return f"{self.player}: buy {item} for {price}, bid on another private, or pass"
 
+    def details(self) -> dict[str, Any]:
+        return {
+            "unsold": {item: self.price(item) for item in self.unsold},
+            "bids": {item: dict(bids) for item, bids in self.bids.items()},
+            "falling": self.falling,
+        }
+
     # --- decisions
 
     def options(self, player: str) -> Iterable[Option]:
@@ -224,6 +232,9 @@ class PackageAuction(Step):
         found = self.table.agenda[-2]
         assert isinstance(found, StartingPackage)
         return found
+
+    def details(self) -> dict[str, Any]:
+        return {**self.package.details(), "auction": self.item}
 
     def actors(self) -> tuple[str, ...]:
         return (self.player,)
