@@ -24,7 +24,7 @@ def brick(position: BoardPosition, hex_: Hex) -> list[list[Part]]:
 
 
 def _head(position: BoardPosition, hex_: Hex, face: Face) -> list[Part]:
-    """The hex's name, and at the right its label, signs and cost."""
+    """The hex's name, and at the right its signs, label and cost."""
     labels = [face.label] if face.label and face.label != hex_.name else []
     marks = dict.fromkeys((*face.marks, *position.marks.get(hex_.id, ())))
     signs = [SIGNS.get(mark, mark) for mark in marks]
@@ -34,7 +34,7 @@ def _head(position: BoardPosition, hex_: Hex, face: Face) -> list[Part]:
     name = f"{hex_.id}*" if colour else hex_.id
     room = ROOM - len(name)
     # What does not fit is left out, the least important first.
-    words = [*labels, *signs, *costs]
+    words = [*signs, *labels, *costs]
     while words and len(" ".join(words)) >= room:
         words.pop()
     style = f"bold {ink.text_on(colour)} on {colour}" if colour else ""
