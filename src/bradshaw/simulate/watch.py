@@ -29,8 +29,6 @@ class Watch:
 class RailWatch(Watch):
     """The invariants of 18xx games."""
 
-    table: RailTable
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game.table, RailTable)

@@ -58,13 +58,14 @@ def _give_up(table: Any, player: str, railway: Railway) -> None:
 
 
 def end_receivership(table: Any, railway: Railway) -> None:
-    """A player with as much as the president's certificate takes it out of the pool, if he has not just
-    bought it."""
-    for player in table.clockwise(table.priority):
-        if railway.percent(player) >= railway.data.certificates[0]:
-            if railway.certificates[0] == player:
-                railway.president = player
-            else:
-                change_president(railway, player)
-            table.note(f"{player} becomes director of {railway.name}.")
-            return
+    """The largest shareholder becomes director once he has as much as the president's certificate, which
+    he takes out of the pool, or from whoever has just bought it."""
+    active = [p for p in table.clockwise(table.priority) if not table.players[p].bankrupt]
+    new = heir(railway, active, railway.data.certificates[0])
+    if new is None:
+        return
+    if railway.certificates[0] == new:
+        railway.president = new
+    else:
+        change_president(railway, new)
+    table.note(f"{new} becomes director of {railway.name}.")

@@ -226,7 +226,7 @@ class RhlTable(RailTable):
         return max(active, key=railway.percent)
 
     def settle_president(self, railway: Railway) -> None:
-        if self.in_receivership(railway):
+        if railway.founded and railway.president is None:
             end_receivership(self, railway)
         else:
             super().settle_president(railway)
