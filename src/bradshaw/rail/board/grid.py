@@ -36,6 +36,7 @@ class Grid:
             if h.offboard is not None or (h.colour == "red" and not h.through)
             for stop in h.stops
         )
+        self._heirs: dict[tuple[Rotated, Rotated], dict[str, str] | None] = {}
         self._fits: dict[tuple[str, str, int, str], tuple[int, ...]] = {}
 
     @staticmethod
@@ -169,6 +170,13 @@ class Grid:
         joined_a = {p.b if p.a == a else p.a for p in after.pieces if a in (p.a, p.b)}
         joined_b = {p.b if p.a == b else p.a for p in after.pieces if b in (p.a, p.b)}
         return any(not end.isdigit() for end in joined_a & joined_b)
+
+    def heirs(self, before: Rotated, after: Rotated) -> dict[str, str] | None:
+        """`stops_after`, worked out once for each pair."""
+        key = (before, after)
+        if key not in self._heirs:
+            self._heirs[key] = self.stops_after(before, after)
+        return self._heirs[key]
 
     @staticmethod
     def stops_after(before: Rotated, after: Rotated) -> dict[str, str] | None:

@@ -37,7 +37,7 @@ def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
     grid = board.grid
     before: Rotated = grid.rotated(lay.hex.id, lay.old, lay.old_rotation)
     after = lay.tile.rotated(lay.rotation)
-    heirs = grid.stops_after(before, after) or {}
+    heirs = grid.heirs(before, after) or {}
     reach = table.reach(railway)
     ends: list[str] = [str(edge) for edge in reach.entries(lay.hex.id) & after.exits]
     prefix = f"{lay.hex.id}."

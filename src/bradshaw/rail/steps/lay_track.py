@@ -130,6 +130,8 @@ class LayTrack(TurnStep):
     def check_fit(self, lay: Lay) -> None:
         """Whether the tile may lie in that rotation."""
         grid = self.table.board.grid
+        if lay.rotation in grid.rotations(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id):
+            return
         fault = grid.objection(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id, lay.rotation)
         if fault is not None:
             good = grid.rotations(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id)
