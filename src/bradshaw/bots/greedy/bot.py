@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
@@ -30,7 +30,7 @@ from bradshaw.rail.table import RailTable
 from ..bot import Bot
 from ..random_bot import weight
 from . import money, package, shares, track, trains
-from .look import Look
+from .look import Look, Memory
 
 Part = Callable[[Look], Action]
 
@@ -64,8 +64,7 @@ class GreedyBot(Bot):
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        #: What runs were worth in positions seen, so as not to count them twice.
-        self._memory: dict[Any, int] = {}
+        self._memory = Memory("")
 
     def choose(self, game: Game, player: str) -> Action:
         legal = game.legal(player)
@@ -75,6 +74,8 @@ class GreedyBot(Bot):
         part = _part(game, player)
         if part is None:
             return legal.sample(chance, weight)
+        if self._memory.game != game.start_hash:
+            self._memory = Memory(game.start_hash)
         return part(Look(game, player, chance, self._memory))
 
 

@@ -14,22 +14,36 @@ from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable
 
 from .runs import guess
-from .terrain import promise
+from .terrain import Terrain, Worths
 
 #: Operating rounds that a game has from its middle on, and at most.
 MOST_ROUNDS = 12.0
+#: Runs that are remembered.
+MOST_RUNS = 4096
+
+
+class Memory:
+    """What a bot worked out before in a game, so as not to count it twice. It never changes a choice."""
+
+    def __init__(self, game: str) -> None:
+        #: The hash of the game's start.
+        self.game = game
+        #: Railway, position and trains -> what they earn.
+        self.runs: dict[Any, int] = {}
+        self.worths: Worths = {}
 
 
 class Look:
     """One player's look at a position. Everything in it is worked out from the position alone."""
 
-    def __init__(self, game: Game, player: str, chance: Random, memory: dict[Any, int]) -> None:
+    def __init__(self, game: Game, player: str, chance: Random, memory: Memory) -> None:
         self.game = game
         self.player = player
         self.chance = chance
         self.table = cast(RailTable, game.table)
         self.legal: Legal = game.legal(player)
-        self._memory = memory
+        self.terrain = Terrain(self.table, memory.worths)
+        self._runs = memory.runs
 
     @property
     def cash(self) -> int:
@@ -50,16 +64,16 @@ class Look:
         board, table = self.table.board, self.table
         place = (railway.name, table.colour, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
         keys = [(place, tuple(sorted(trains))) for trains in sets]
-        new = [key for key in dict.fromkeys(keys) if key not in self._memory]
+        if len(self._runs) > MOST_RUNS:
+            self._runs.clear()
+        new = [key for key in dict.fromkeys(keys) if key not in self._runs]
         if new:
-            if len(self._memory) > 4096:
-                self._memory.clear()
             trains = [name for key in new for name in key[1]]
             numbers = iter(range(len(trains)))
             groups = [[next(numbers) for _ in key[1]] for key in new]
             values = guess(table.route_problem(railway, trains), groups)
-            self._memory.update(zip(new, values, strict=True))
-        return [self._memory[key] for key in keys]
+            self._runs.update(zip(new, values, strict=True))
+        return [self._runs[key] for key in keys]
 
     def run_value(self, railway: Railway, trains: Sequence[str]) -> int:
         """About what some trains would earn."""
@@ -74,7 +88,7 @@ class Look:
         if railway.floated and railway.operated:
             return float(self.run_value(railway, trains))
         begun = float(self.run_value(railway, trains)) if railway.floated else 0.0
-        return max(begun, promise(self.table, railway))
+        return max(begun, self.terrain.promise(railway))
 
     # --- time
 

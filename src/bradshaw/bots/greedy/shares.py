@@ -8,7 +8,6 @@ from bradshaw.rail.state import Railway
 
 from .look import Look
 from .rating import gain, in_trouble, rate, reserve
-from .terrain import promise
 
 #: A share is bought only if it brings at least this for each unit of money.
 WORTH_IT = 0.12
@@ -74,7 +73,7 @@ def _plan(look: Look, railway: Railway, pars: list[Par], money: int) -> tuple[fl
         return None
     par = max(alone, key=lambda p: p.price) if alone else min(hopeful, key=lambda p: p.price)
     whim = 0.85 + 0.3 * look.chance.random()
-    value = promise(look.table, railway) * whim
+    value = look.terrain.promise(railway) * whim
     return (value if _can_start(look, railway, par) else 0.0), par
 
 

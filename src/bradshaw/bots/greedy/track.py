@@ -10,7 +10,6 @@ from bradshaw.rail.rolling.depot import bank_offers
 from bradshaw.rail.state import Railway
 
 from .look import Look
-from .terrain import heat, potential, stop_worth
 
 #: Tiles that are tried out, and at most so many of one hex.
 TRIED, TRIED_ON_HEX = 8, 2
@@ -47,7 +46,7 @@ def planned_trains(look: Look, railway: Railway) -> list[str]:
 def value(look: Look, railway: Railway) -> float:
     """How well a railway stands on the board as it lies now."""
     trains = planned_trains(look, railway)
-    reach = potential(look.table, look.table.reach(railway))
+    reach = look.terrain.potential(look.table.reach(railway))
     if not trains:
         return REACH * reach
     now, later = look.run_values(railway, trains, [_longer(look, trains)])
@@ -77,7 +76,7 @@ def _thrift(look: Look, railway: Railway) -> float:
 
 def _likely(look: Look, lays: Sequence[LayTile]) -> list[LayTile]:
     """The tiles worth trying, by where their track leads and what their stops pay."""
-    warmth = heat(look.table)
+    warmth = look.terrain.heat()
     ranked = sorted(lays, key=lambda action: -_interest(look, warmth, action))
     taken: dict[str, int] = {}
     chosen = []
@@ -101,7 +100,7 @@ def _interest(look: Look, warmth: dict[str, float], action: LayTile) -> float:
         _most(c.revenue) for c in before.face.cities
     )
     slots = sum(c.slots for c in tile.cities) - sum(c.slots for c in before.face.cities)
-    stops = stop_worth(look.table, action.hex) if not board.tile_at(action.hex)[0] else 0
+    stops = look.terrain.worth(action.hex) if not board.tile_at(action.hex)[0] else 0
     return leads + stops + 1.5 * pays + 5 * slots - before.face.cost / 3
 
 
@@ -117,7 +116,7 @@ def choose_token(look: Look) -> Action:
     railway = look.operating()
     now = value(look, railway)
     places: list[PlaceToken] = look.legal.of(PlaceToken)
-    places.sort(key=lambda action: -stop_worth(look.table, action.hex))
+    places.sort(key=lambda action: -look.terrain.worth(action.hex))
     if _train_money(look, railway) > railway.cash - (railway.tokens[0] if railway.tokens else 0):
         places = []
     rated = [(_token_gain(look, railway, action, now), action) for action in places[:TRIED_TOKENS]]
@@ -132,7 +131,7 @@ def _token_gain(look: Look, railway: Railway, action: PlaceToken, now: float) ->
     with look.game.trying(action, look.player):
         cost = cash - railway.cash
         better = value(look, railway) - now
-    return better * max(2.0, look.rounds_left() / 2) + 0.5 * stop_worth(look.table, action.hex) - cost
+    return better * max(2.0, look.rounds_left() / 2) + 0.5 * look.terrain.worth(action.hex) - cost
 
 
 def _train_money(look: Look, railway: Railway) -> int:

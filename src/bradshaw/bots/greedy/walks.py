@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bradshaw.rail.routes import Bonus, Piece, Problem, Train
@@ -43,11 +43,11 @@ class Walks:
                 self._at.setdefault(end, []).append(piece)
                 if piece.opens and end in self.index:
                     self.has_opening[self.index[end]] = True
-        self._number()
+        self._number(problem.pieces)
         self._hops: dict[int, list[Hop]] = {}
         self.trains = [Counted(self, train) for train in problem.trains]
 
-    def _number(self) -> None:
+    def _number(self, pieces: Sequence[Piece]) -> None:
         """A bit for every stop, group, side and inner piece; those of track are in `track`."""
         groups = {place.group: 0 for place in self.places if place.group}
         count = len(self.places)
@@ -57,17 +57,15 @@ class Walks:
             bit | self.group_bits.get(place.group, 0)
             for bit, place in zip(self.own_bits, self.places, strict=True)
         ]
-        self._next_bit = 1 << count + len(groups)
-        self._track_bits: dict[str, int] = {}
-        self.track = 0
+        named = dict.fromkeys(name for piece in pieces for name in self._names(piece))
+        first = count + len(groups)
+        self._track_bits = {name: 1 << first + number for number, name in enumerate(named)}
+        self.track = sum(self._track_bits.values())
 
-    def _bit(self, what: str) -> int:
-        bit = self._track_bits.get(what)
-        if bit is None:
-            bit = self._track_bits[what] = self._next_bit
-            self._next_bit <<= 1
-            self.track |= bit
-        return bit
+    def _names(self, piece: Piece) -> list[str]:
+        """What a route over a piece uses up: its sides and junctions, or the piece itself inside a hex."""
+        between = [end for end in (piece.a, piece.b) if end not in self.index]
+        return between or [f"{piece.a} {piece.b}"]
 
     def hops(self, place: int) -> list[Hop]:
         """The ways from a stop to the next ones."""
@@ -96,9 +94,8 @@ class Walks:
     def _hop(self, source: int, target: int, pieces: tuple[Piece, ...]) -> Hop:
         bits = 0
         for piece in pieces:
-            between = [end for end in (piece.a, piece.b) if end not in self.index]
-            for what in between or [f"{piece.a} {piece.b}"]:
-                bits |= self._bit(what)
+            for name in self._names(piece):
+                bits |= self._track_bits[name]
         inside = len(pieces) == 1 and self.places[source].group == self.places[target].group
         block = bits | (self.own_bits[target] if inside else self.place_bits[target])
         value, slots = sum(p.value for p in pieces), sum(p.slots for p in pieces)

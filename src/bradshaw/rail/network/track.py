@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..board.board import Board
 from ..board.grid import Grid
 
 
-class Link(NamedTuple):
-    """A piece of track on a hex, between two nodes: stops (`I10.c0`) or sides (`I10|J9`)."""
+class Link:
+    """A piece of track on a hex, between two nodes: stops (`I10.c0`) or sides (`I10|J9`).
 
-    hex: str
-    a: str
-    b: str
-    kind: str
+    Made once for a tile in a rotation on a hex and compared by identity, because searches put it into
+    sets and maps all the time.
+    """
+
+    __slots__ = ("a", "b", "hex", "kind")
+
+    def __init__(self, hex_: str, a: str, b: str, kind: str) -> None:
+        self.hex, self.a, self.b, self.kind = hex_, a, b, kind
+
+    def __repr__(self) -> str:
+        return f"Link({self.hex!r}, {self.a!r}, {self.b!r}, {self.kind!r})"
+
+    def __lt__(self, other: Link) -> bool:
+        return (self.hex, self.a, self.b) < (other.hex, other.a, other.b)
 
     def other(self, node: str) -> str:
         return self.b if node == self.a else self.a
