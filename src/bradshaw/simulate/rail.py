@@ -73,9 +73,14 @@ def check_president(table: RailTable, railway: Railway) -> None:
     """The president holds the president's certificate, and nobody holds more than he."""
     president = railway.president
     insist(not railway.floated or railway.founded, "float", f"{railway.name} has floated and has no price")
-    if president is None or president not in table.players:
-        return
     holder = railway.certificates[0]
+    if president is None or president not in table.players:
+        insist(
+            holder not in table.players,
+            "president",
+            f"{holder} holds {railway.name}'s certificate and does not lead it",
+        )
+        return
     insist(
         holder == president,
         "president",
