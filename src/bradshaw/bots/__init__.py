@@ -13,23 +13,43 @@ while not game.finished:
 from __future__ import annotations
 
 from bradshaw.core.errors import SetupError
+from bradshaw.core.title import Title
 
 from .bot import Bot
 from .greedy import GreedyBot
+from .orient import EasyBot, HardBot, MediumBot
 from .random_bot import RandomBot
 
-_KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
-
-#: The names of the bots, weakest first.
-NAMES: tuple[str, ...] = tuple(_KINDS)
+_KINDS: dict[str, type[Bot]] = {}
 
 
-def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name. The same seed gives the same choices in the same positions."""
-    kind = _KINDS.get(name)
-    if kind is None:
-        raise SetupError(f"there is no bot {name!r}; the bots are: {', '.join(NAMES)}")
-    return kind(seed)
+def register(kind: type[Bot]) -> type[Bot]:
+    """Make a kind of bot known. Of those for one kind of table the weakest comes first."""
+    _KINDS[kind.name] = kind
+    return kind
 
 
-__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "make"]
+for _kind in (RandomBot, GreedyBot, EasyBot, MediumBot, HardBot):
+    register(_kind)
+
+
+def names(title: Title) -> tuple[str, ...]:
+    """The names of the bots that play a title, weakest first."""
+    return tuple(name for name, kind in _KINDS.items() if issubclass(title.table, kind.plays))
+
+
+def make(name: str, seed: int = 0, title: Title | None = None) -> Bot:
+    """A bot by its name, refused if it does not play the title.
+
+    The same seed gives the same choices in the same positions.
+    """
+    known = names(title) if title else tuple(_KINDS)
+    if name not in known:
+        where = f" for {title.name}" if title else ""
+        raise SetupError(f"there is no bot {name!r}{where}; the bots are: {', '.join(known)}")
+    return _KINDS[name](seed)
+
+
+__all__ = [
+    "Bot", "EasyBot", "GreedyBot", "HardBot", "MediumBot", "RandomBot", "make", "names", "register",
+]  # fmt: skip

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
+from bradshaw.core.table import Table
 
 
 class Bot(ABC):
@@ -18,6 +19,8 @@ class Bot(ABC):
     """
 
     name: ClassVar[str]
+    #: The kind of table it is made for.
+    plays: ClassVar[type[Table]] = Table
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed

@@ -11,9 +11,11 @@ from bradshaw.rail.actions import Dividend, Run
 
 from .bot import Bot
 
-#: How likely some kinds of action are against one that is not named here. Selling back and forth
-#: and withholding for ever would make games long without making them different.
-WEIGHTS = {"sell": 0.25, "pass": 0.8, "decline": 2.0, "bankrupt": 0.5}
+#: How likely some kinds of action are against one that is not named here. Selling back and forth,
+#: bidding all money away and withholding for ever would make games long without making them different.
+WEIGHTS = {"sell": 0.1, "bid": 0.15, "par": 0.4, "buy": 4.0, "pass": 0.8, "decline": 2.0, "bankrupt": 0.5, "propose": 0.003}
+#: The same for spans: where one kind of action has many of them, it would crowd out the others.
+SPANS = {"train": 0.2, "place": 0.05}
 
 
 class RandomBot(Bot):
@@ -32,6 +34,6 @@ def weight(option: Option) -> float:
         return 8.0 if action.routes else 1.0
     if isinstance(action, Dividend):
         return 3.0 if action.kind == "pay" else 1.0
-    if isinstance(option, Span) and action.word == "train":
-        return 0.2
+    if isinstance(option, Span) and action.word in SPANS:
+        return SPANS[action.word]
     return WEIGHTS.get(action.word, 1.0)

@@ -86,9 +86,9 @@ def of_game(game: Game, what: str) -> str:
         tokens, colours = picture.market_tokens(table), railway_colours(table.data)
         return draw.market_svg(picture.market_rows(table.data), tokens, colours, title=where)
     if kind == "tiles":
-        left = {tile: table.board.left(tile) for tile in table.data.grid.tiles}
         grid = table.data.grid
-        return draw.sheet_svg(list(grid.tiles.values()), left, layout=grid.layout, title=where)
+        left = {tile: table.board.left(tile) for tile in grid.box}
+        return draw.sheet_svg(list(grid.box.values()), left, layout=grid.layout, title=where)
     if kind == "railway":
         return draw.charter_svg(picture.charter(game, find_code(name, table.railways, "railway")))
     return _tile(table.data, what)
@@ -108,7 +108,7 @@ def of_title(title: Title, what: str, options: dict[str, object]) -> str:
         return draw.market_svg(picture.market_rows(data), title=f"{title.name}: market")
     if what == "tiles":
         return draw.sheet_svg(
-            list(data.grid.tiles.values()), layout=data.grid.layout, title=f"{title.name}: tiles"
+            list(data.grid.box.values()), layout=data.grid.layout, title=f"{title.name}: tiles"
         )
     return _tile(data, what)
 

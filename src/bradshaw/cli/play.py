@@ -38,7 +38,7 @@ in its notation, such as `bid NLK 125` or `lay K8 8 2`.
 @click.option(
     "--bots",
     metavar="KINDS",
-    help="The programs at the table: greedy or random, separated by commas. They sit behind the people.",
+    help="The programs at the table, such as greedy or random, separated by commas. They sit behind the people.",
 )
 @click.option("--seed", type=int, help="Decides every draw, so that the same game can be played again.")
 @title_options
@@ -97,7 +97,7 @@ def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
     from .table.seats import recognise
 
     game = open_game(path)
-    return game, recognise(game.players, kinds)
+    return game, recognise(game.title, game.players, kinds)
 
 
 def _begin(
@@ -120,7 +120,7 @@ def _begin(
     plain = read_options(found, given, preset)
     options = found.read_options(plain)
     if people or kinds:
-        seats = seat(people or _oneself(found.player_range(options)[0], kinds), kinds)
+        seats = seat(found, people or _oneself(found.player_range(options)[0], kinds), kinds)
         _refuse_wrong_number(found, options, len(seats.names))
     else:
         reader = Reader(screen())

@@ -81,7 +81,7 @@ def command(
 
     found = bradshaw.find_title(title)
     options = read_options(found, given, preset)
-    kinds = [known_kind(kind) for kind in split(bots)]
+    kinds = [known_kind(found, kind) for kind in split(bots)]
     count = players or (len(kinds) if len(kinds) > 1 else found.player_range(found.read_options(options))[0])
     wanted: dict[str, Any] = {"games": games, "players": count, "seed": seed, "bots": kinds, "jobs": jobs}
     effort = {"none": simulate.NONE, "usual": simulate.USUAL, "thorough": simulate.THOROUGH}[checks]

@@ -23,10 +23,14 @@ from .journal import APPENDED, WHOLE, Entry, Journal
 from .state import List, Map, Node, kind_named
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
+#: Most values in a state are these, so they are told apart first.
+_SCALARS = frozenset((str, int, bool, type(None)))
 
 
 def to_plain(value: Any) -> Any:
     """A state value as JSON values."""
+    if type(value) in _SCALARS:
+        return value
     if isinstance(value, Node):
         plain = {"@": value.KIND, "#": value._serial}
         plain.update((name, to_plain(inner)) for name, inner in value.fields().items())

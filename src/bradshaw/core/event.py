@@ -14,6 +14,14 @@ class Note(Event, frozen=True, tag="note"):
 
     text: str
     rule: str = ""
+    #: The only player who may read it; everybody if empty.
+    to: str = ""
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """Something hidden came to light, so that players cannot fairly take the action back."""
+
+    what: str
 
 
 class Payment(Event, frozen=True, tag="payment"):

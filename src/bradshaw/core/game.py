@@ -13,7 +13,7 @@ from . import codec
 from .action import Action
 from .chance import Chance
 from .errors import BradshawError, FileError
-from .event import Event, Note, Payment
+from .event import Event, Note, Payment, Revealed
 from .journal import Entry, Journal, invert
 from .legal import Legal
 from .refusal import Refusal
@@ -74,6 +74,7 @@ class Game:
         self.players = list(players)
         self.options = options if isinstance(options, Options) else self.title.read_options(options)
         self.title.check_players(self.players, self.options)
+        self.options = self.title.with_players(self.options, len(self.players))
         self.seed = seed
         self.chance = Chance(seed)
         self.chance.feed(setup_draws)
@@ -277,6 +278,12 @@ class Game:
         """Every player's score if the game ended now."""
         return self.table.scores()
 
+    def ranking(self) -> list[tuple[int, str]]:
+        """(place, player), the best first; players whom nothing tells apart share a place."""
+        standing = {player: self.table.standing(player) for player in self.players}
+        ordered = sorted(self.players, key=standing.__getitem__, reverse=True)
+        return [(1 + sum(s > standing[player] for s in standing.values()), player) for player in ordered]
+
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
         if any(turn.entries is None for turn in self.turns[-1:]):
@@ -285,9 +292,14 @@ class Game:
             return list(self.turns[number - 1].events if number else self.setup_events)
         return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]
 
-    def log(self, number: int | None = None) -> list[str]:
-        """The sentences of the log."""
-        return [event.text for event in self.events(number) if isinstance(event, Note)]
+    def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
+        """The sentences of the log that everybody may read, and those meant for one player."""
+        notes = (event for event in self.events(number) if isinstance(event, Note))
+        return [note.text for note in notes if not note.to or note.to == viewer]
+
+    def revealing(self, number: int) -> bool:
+        """Whether an action (from 1) brought something hidden to light."""
+        return any(isinstance(event, Revealed) for event in self.events(number))
 
     def ledger(self) -> list[tuple[int, Payment]]:
         """Every movement of money with the number of its action."""

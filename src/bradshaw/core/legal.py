@@ -94,10 +94,11 @@ class Legal(Sequence[Action]):
         return [action for action in self if isinstance(action, kind)]
 
     def sample(self, rng: Random, weight: Callable[[Option], float] | None = None) -> Action:
-        """One of them by chance: first an option, then a number inside a span."""
+        """One of them by chance: first an option, then a number inside a span, small ones more likely
+        (whoever offers all he has soon has nothing left to choose)."""
         weights = [weight(o) for o in self.options] if weight else None
         option = rng.choices(self.options, weights)[0]
-        return option.at(rng.randrange(len(option))) if isinstance(option, Span) else option
+        return option.at(int(len(option) * rng.random() ** 6)) if isinstance(option, Span) else option
 
     def __repr__(self) -> str:
         shown = ", ".join(str(option) for option in self.options[:12])

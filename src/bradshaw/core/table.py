@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .chance import Chance
 from .errors import BradshawError
-from .event import Event, Note
+from .event import Event, Note, Revealed
 from .state import List, Node
 from .step import Step
 
@@ -70,6 +70,10 @@ class Table(Node):
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
 
+    def standing(self, player: str) -> tuple[int, ...]:
+        """What ranks a player at the end, the most important first: the score, then what breaks ties."""
+        return (self.scores()[player],)
+
     # --- the agenda
 
     def push(self, kind: type[S], **fields: Any) -> S:
@@ -110,6 +114,10 @@ class Table(Node):
     def tell(self, event: Event) -> None:
         self._events.append(event)
 
-    def note(self, text: str, rule: str = "") -> None:
-        """Say in the log what happened."""
-        self._events.append(Note(text, rule))
+    def note(self, text: str, rule: str = "", to: str = "") -> None:
+        """Say in the log what happened, to everybody or to one player."""
+        self._events.append(Note(text, rule, to))
+
+    def reveal(self, what: str) -> None:
+        """Note that something hidden has been seen."""
+        self._events.append(Revealed(what))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import entry_points
 from typing import Any, ClassVar
 
@@ -13,6 +13,10 @@ from .action import Vocabulary
 from .coverage import Section
 from .errors import SetupError
 from .table import Table
+
+
+#: (what was looked at, what is wrong with it; nothing if it is right).
+Findings = Iterable[tuple[str, str]]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -36,6 +40,10 @@ class Title:
     def player_range(self, options: Any) -> tuple[int, int]:
         """Fewest and most players with these options."""
         return self.players
+
+    def with_players(self, options: Options, count: int) -> Options:
+        """The options as they hold for a number of players."""
+        return options
 
     def read_options(self, given: Mapping[str, Any] | None) -> Options:
         """Options from plain values; `preset` names a set on which the others are laid."""
@@ -64,6 +72,10 @@ class Title:
                 raise SetupError(f"{player!r} is not a name a player can have")
             if player in self.reserved_names():
                 raise SetupError(f"no player can be called {player!r}: the game uses that name itself")
+
+    def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:
+        """What must hold of the title's data: a sentence, and what was looked at for it."""
+        yield from ()
 
     def coverage(self) -> Sequence[Section]:
         """The sections of the rulebook, with the code that implements each."""

@@ -67,11 +67,12 @@ def _furniture(position: BoardPosition, hex_: Hex, placed: Placement, water: tup
     face, _ = position.face(hex_)
     dress = Dress(
         coordinate=hex_.id,
-        number="" if face is hex_ else face.id,
+        number="" if face is hex_ else face.number,
         name=hex_.name,
         marks=tuple(position.marks.get(hex_.id, ())),
         water=water,
         on_river=bool(hex_.river),
+        reached=tuple(position.reached) if hex_.offboards else (),
     )
     return moved(furniture(face, placed, dress), position.middle(hex_.id), id=f"stops-{hex_.id}")
 
@@ -87,7 +88,8 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
             railway = held[i] if i < len(held) else None
             if railway:
                 radius = ink.TOKEN_RADIUS * spot.radius / ink.SLOT_RADIUS
-                parts.append(moved(symbols.token(railway, position.colour(railway), radius), at))
+                trim = position.trims.get(railway, "")
+                parts.append(moved(symbols.token(railway, position.colour(railway), radius, trim), at))
             elif waiting:
                 railway = waiting.pop(0)
                 parts.append(moved(symbols.home(railway, position.colour(railway)), at))

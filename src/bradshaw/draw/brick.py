@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.board.face import Revenue
+from collections.abc import Sequence
+
+from bradshaw.rail.board.face import Revenue, revenue_at
 from bradshaw.rail.board.tile import Face, Hex
 
 from . import palette as ink
+from .area import area_name
 from .position import BoardPosition
 
 ROOM = 7
@@ -19,8 +22,15 @@ Part = tuple[str, str]
 def brick(position: BoardPosition, hex_: Hex) -> list[list[Part]]:
     """The three lines of a hex."""
     face, rotation = position.face(hex_)
-    second = hex_.name or _track(hex_) if face is hex_ else f"{face.id}/{rotation}"
+    second = _place_name(hex_) if face is hex_ else f"{face.number}/{rotation}"
     return [_head(position, hex_, face), [(second[:ROOM], "")], _stations(position, hex_, face)]
+
+
+def _place_name(hex_: Hex) -> str:
+    """What a bare hex is called: by its own name, the areas on it, or the track printed there."""
+    areas = [area_name(area) for area in hex_.offboards if area.group]
+    share = (ROOM - len(areas) + 1) // len(areas) if areas else ROOM
+    return hex_.name or "/".join(name[:share] for name in areas) or _track(hex_)
 
 
 def _head(position: BoardPosition, hex_: Hex, face: Face) -> list[Part]:
@@ -57,7 +67,7 @@ def _stations(position: BoardPosition, hex_: Hex, face: Face) -> list[Part]:
             break
     spaced = [part for i, one in enumerate(parts) for part in ((" " * gap * bool(i), ""), one)]
     room = ROOM - sum(len(words) for words, _ in spaced)
-    worth = _worth(hex_, face)
+    worth = _worth(hex_, face, position.reached)
     return [*spaced, (worth.rjust(room), "")] if len(worth) < room or not spaced else spaced
 
 
@@ -77,16 +87,22 @@ def _slots(position: BoardPosition, hex_: Hex, face: Face, city: int) -> list[Pa
     return parts
 
 
-def _worth(hex_: Hex, face: Face) -> str:
+def _worth(hex_: Hex, face: Face, reached: Sequence[str]) -> str:
     if face is hex_ and "links" in hex_.traits:
         values = hex_.traits["links"].split()
         return f"{values[0]}-{values[-1]}"
     revenues = [city.revenue for city in face.cities] + [town.revenue for town in face.towns]
-    if face.offboard is not None:
-        revenues.append(face.offboard.revenue)
     shown = list(dict.fromkeys(_money(revenue) for revenue in revenues if revenue))
-    return "+".join(shown)
+    for area in face.offboards:
+        shown.append(_money(area.revenue, reached if area.group else ()))
+    return "+".join(dict.fromkeys(money for money in shown if money != "0"))
 
 
-def _money(revenue: Revenue) -> str:
-    return str(revenue) if isinstance(revenue, int) else "/".join(map(str, revenue.values()))
+def _money(revenue: Revenue, reached: Sequence[str] = ()) -> str:
+    """A value; of several the present one if that is known, or the first and the last if they are many."""
+    if isinstance(revenue, int):
+        return str(revenue)
+    if reached:
+        return str(revenue_at(revenue, reached))
+    values = list(map(str, revenue.values()))
+    return "/".join(values) if len(values) < 3 else f"{values[0]}-{values[-1]}"

@@ -12,6 +12,7 @@ from bradshaw.rail.board.tile import Face, Hex, Tile
 
 from . import palette as ink
 from . import symbols
+from .area import areas
 from .choose import river_curve
 from .curve import corner_point, edge_point, turn
 from .place import Frozen, Placement, frozen, placement, thawed
@@ -33,6 +34,8 @@ class Dress:
     water: tuple[complex, ...] = ()
     #: A river runs through the hex, whether or not its tile shows it.
     on_river: bool = False
+    #: Phases and phase colours that have come.
+    reached: tuple[str, ...] = ()
 
 
 def furniture(face: Face, placed: Placement, dress: Dress) -> str:
@@ -52,6 +55,7 @@ def _kept(key: Frozen, layout: Layout, rotation: int, dress: Dress) -> str:
         *_corners(dress, water, space),
         *_stops(face, placed),
         *_values(face, placed, space),
+        *areas(face, placed, dress.reached, space),
         *_links(face, placed, space),
         *_toll(face, water if on_river else (), space),
         *_name(face, placed, dress, space),
@@ -133,8 +137,9 @@ def _values(face: Face, placed: Placement, space: Space) -> Iterator[str]:
         spot = placed.spots[f"t{i}"]
         out = spot.axis * (ink.BAR_LENGTH / 2 + ink.BUBBLE_RADIUS + 1.5)
         yield _value(town.revenue, [spot.at + out, spot.at - out] if spot.bar else [spot.at], space)
-    if face.offboard is not None:
-        yield _value(face.offboard.revenue, [0j], space)
+    for area in face.offboards:
+        if not area.group:
+            yield _value(area.revenue, [0j], space)
 
 
 def _value(revenue: Revenue, near: list[complex], space: Space) -> str:
@@ -172,7 +177,7 @@ def _label(face: Face, dress: Dress, space: Space) -> Iterator[str]:
 
 
 def _marks(face: Face, dress: Dress, space: Space) -> Iterator[str]:
-    wish = complex(0, 0.5) if face.offboard else complex(0.6, 0)
+    wish = complex(0, 0.5) if face.offboards else complex(0.6, 0)
     for kind in (*face.marks, *(kind for kind in dress.marks if kind not in face.marks)):
         yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), wish * ink.SIZE))
     possible = face.traits.get("possible", "").split() if isinstance(face, Hex) else []

@@ -32,6 +32,11 @@ def railway_colours(data: GameData) -> dict[str, str]:
     return {name: railway.colour for name, railway in data.railways.items()}
 
 
+def railway_trims(data: GameData) -> dict[str, str]:
+    """The second colour of each railway that has one."""
+    return {name: railway.trim for name, railway in data.railways.items() if railway.trim}
+
+
 def printed_board(data: GameData, title: str = "") -> BoardPosition:
     """The board as it comes out of the box."""
     hexes = list(data.grid.hexes.values())
@@ -41,6 +46,7 @@ def printed_board(data: GameData, title: str = "") -> BoardPosition:
         hexes=hexes,
         homes=printed_homes(hexes),
         colours=railway_colours(data),
+        trims=railway_trims(data),
         title=title,
     )
 
@@ -60,8 +66,10 @@ def board(
         hexes=list(grid.hexes.values()),
         tiles={name: (grid.tiles[tile], turn) for name, (tile, turn) in lying.tiles.items()},
         tokens={_city(city): list(codes) for city, codes in lying.tokens.items()},
-        homes={_city(city): list(codes) for city, codes in lying.reserved.items()},
+        homes={_city(city): codes for city, codes in table.homes_to_come().items()},
         colours=railway_colours(table.data),
+        trims=railway_trims(table.data),
+        reached=table.reached,
         marks=table.marks(),
         highlights=highlights or {},
         routes=list(routes),

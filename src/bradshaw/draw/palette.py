@@ -36,6 +36,7 @@ WATER = "#7fb9de"
 WATER_BANK = "#4d8fbd"
 WATER_DEEP = "#2c6f9f"
 BLOCKED = "#39597a"
+BARRIER = "#c81e1e"
 MOUNTAIN = "#8a5a33"
 MOUNTAIN_LIGHT = "#c59a6d"
 
@@ -43,6 +44,8 @@ TRACK = "#161614"
 FERRY = "#1f5f8f"
 
 CITY = "#ffffff"
+#: Behind values of other phases than the present one.
+PAST_VALUE = "#ece4d6"
 COAL = "#5a5d61"
 STEEL = "#bf2f2b"
 RHEINGOLD = "#b8912a"
@@ -51,7 +54,14 @@ BADGE = {"RGE": RHEINGOLD, "ERh": IRON_RHINE}
 OTHER_BADGE = "#4c4a45"
 
 #: Spaces of a market by the letter behind their price.
-ZONE = {"p": "#f6c6cf"}
+ZONE = {
+    "p": "#f6c6cf",
+    "n": "#fbeadb",
+    "g": "#d5ebc4",
+    "d": "#a5cf96",
+    "b": "#d9d4cc",
+    "e": "#f5d76e",
+}
 MARKET_CELL = "#fffefa"
 UNKNOWN_RAILWAY = "#777777"
 

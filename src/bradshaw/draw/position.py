@@ -27,8 +27,11 @@ class BoardPosition:
     tokens: Mapping[tuple[str, int], Sequence[str | None]] = field(default_factory=dict)
     #: For each city the railways whose home it is and which have no token there yet.
     homes: Mapping[tuple[str, int], Sequence[str]] = field(default_factory=dict)
-    #: The colour of each railway.
+    #: The colour of each railway, and the second one of those that have two.
     colours: Mapping[str, str] = field(default_factory=dict)
+    trims: Mapping[str, str] = field(default_factory=dict)
+    #: Phases and phase colours that have come, the newest last; unknown if empty.
+    reached: Sequence[str] = ()
     #: Signs that lie on hexes, such as "coal".
     marks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     #: Hexes to point out, and the colour to do it in.

@@ -12,8 +12,8 @@ from .curve import Curve, corner_point, edge_point
 from .position import BoardPosition
 from .svg import group, moved, point, stroke
 
-#: The cause of an impassable side that is no water.
-BLOCKED = "blocked"
+#: Causes of an impassable side that are no water, and how it is drawn.
+DRY = {"blocked": ink.BLOCKED, "barrier": ink.BARRIER}
 
 Segment = tuple[complex, complex]
 
@@ -51,7 +51,7 @@ def _segments(position: BoardPosition) -> Iterator[Segment]:
         through = river_curve(hex_, position.layout)
         if through is not None:
             yield middle + through.start, middle + through.end
-        sides = [int(edge) for edge, cause in hex_.impassable.items() if cause != BLOCKED]
+        sides = [int(edge) for edge, cause in hex_.impassable.items() if cause not in DRY]
         sides += [*hex_.crossings, *map(int, hex_.traits.get("river_edges", "").split())]
         for edge in sides:
             side = _side(position, middle, edge)
@@ -127,6 +127,6 @@ def _bridges(position: BoardPosition) -> Iterator[str]:
 def _closed(position: BoardPosition) -> Iterator[str]:
     for hex_ in position.hexes:
         for edge, cause in hex_.impassable.items():
-            if cause == BLOCKED:
+            if cause in DRY:
                 a, b = _side(position, position.middle(hex_.id), int(edge))
-                yield stroke(f"M{point(a)}L{point(b)}", ink.BLOCKED, 5, stroke_linecap="round")
+                yield stroke(f"M{point(a)}L{point(b)}", DRY[cause], 5, stroke_linecap="round")

@@ -5,11 +5,12 @@ Those without a position argument are drawn around the origin.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from . import palette as ink
 from .spots import Spot
-from .svg import circle, element, group, line, path, point, polygon, rectangle, text, text_width
+from .svg import circle, element, group, line, number, path, point, polygon, rectangle, text, text_width
 
 
 def city(spot: Spot) -> str:
@@ -58,6 +59,26 @@ def strip(values: Mapping[str, int]) -> str:
     """What a stop is worth from each phase colour on."""
     cells = [(str(value), ink.tile_colour(colour)) for colour, value in values.items()]
     return _cells(cells, CELL_WIDTH)
+
+
+PHASE_STRIP = 19.5
+
+
+def phase_strip(values: Mapping[str, int], reached: Sequence[str]) -> str:
+    """What an area is worth from each phase on, the phase in small letters; what it is worth now, if that
+    is known, stands on white."""
+    now = next((name for name in reversed(reached) if name in values), None)
+    left, height = -CELL_WIDTH * len(values) / 2, PHASE_STRIP
+    parts = []
+    for i, (name, value) in enumerate(values.items()):
+        corner = complex(left + i * CELL_WIDTH, -height / 2)
+        middle = corner + CELL_WIDTH / 2
+        pale = now is not None and name != now
+        box = {"fill": ink.PAST_VALUE if pale else ink.HALO, "stroke": ink.INK, "stroke_width": 0.9}
+        parts.append(rectangle(corner, CELL_WIDTH, height, **box))
+        parts.append(text(middle + 4.8j, name, 6, fill=ink.GRID))
+        parts.append(text(middle + 13.2j, str(value), ink.VALUE_TEXT - 0.3, bold=not pale))
+    return "".join(parts)
 
 
 def ferry_strip(value: int, over_the_ferry: int) -> str:
@@ -137,15 +158,28 @@ def mark(kind: str, faint: bool = False) -> str:
     return box + text(0j, kind, 7.5, bold=True, fill=ink.HALO)
 
 
-def token(code: str, colour: str, radius: float = ink.TOKEN_RADIUS) -> str:
-    """A railway's station."""
+def token(code: str, colour: str, radius: float = ink.TOKEN_RADIUS, trim: str = "") -> str:
+    """A railway's station, with a second colour above and below the code if it has one."""
     letters = ink.text_on(colour)
     size = min(ink.TOKEN_TEXT * radius / ink.TOKEN_RADIUS, 1.75 * radius / text_width(code, 1, bold=True))
-    return (
-        circle(0j, radius, fill=colour, stroke=ink.INK, stroke_width=1.1)
-        + circle(0j, radius * 0.86, fill="none", stroke=letters, stroke_width=0.7, stroke_opacity=0.6)
-        + text(0j, code, size, bold=True, fill=letters)
-    )
+    disc = circle(0j, radius, fill=colour, stroke=ink.INK, stroke_width=1.1)
+    if trim:
+        disc += path(_caps(radius), fill=trim, stroke=ink.INK, stroke_width=0.5)
+    else:
+        faint = {"stroke": letters, "stroke_width": 0.7, "stroke_opacity": 0.6}
+        disc += circle(0j, radius * 0.86, fill="none", **faint)
+    return disc + text(0j, code, size, bold=True, fill=letters)
+
+
+def _caps(radius: float) -> str:
+    """The parts of a disc above and below a band through its middle."""
+    height = 0.46 * radius
+    half = math.sqrt(radius**2 - height**2)
+    parts = []
+    for sweep, y in ((1, -height), (0, height)):
+        arc = f"A{number(radius)} {number(radius)} 0 0 {sweep} {point(complex(half, y))}"
+        parts.append(f"M{point(complex(-half, y))}{arc}Z")
+    return "".join(parts)
 
 
 def home(code: str, colour: str) -> str:

@@ -17,6 +17,7 @@ from .brick import ROOM, brick
 from .canvas import Canvas
 from .market import Cell, parse_rows
 from .position import BoardPosition
+from .river import DRY
 
 #: Distances between the lines around a hex, and around a space of the market.
 WIDTH, HEIGHT = ROOM + 1, 4
@@ -70,11 +71,11 @@ def _write_hex(canvas: Canvas, position: BoardPosition, hex_: Hex) -> None:
             canvas.write(column, y + row, words, style or ground)
             column += len(words)
     sides = _POINTY if position.layout is Layout.POINTY else _FLAT
-    for edge in hex_.impassable:
+    for edge, cause in hex_.impassable.items():
         columns, rows, line = sides[int(edge)]
         for row in rows:
             for column in columns:
-                canvas.write(x + column, y + row, line, f"bold {ink.WATER}")
+                canvas.write(x + column, y + row, line, f"bold {DRY.get(cause, ink.WATER)}")
 
 
 def market_text(

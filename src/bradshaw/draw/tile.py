@@ -32,7 +32,7 @@ def tile_svg(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY, size
 
 def tile_group(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY) -> str:
     """A tile or hex around the origin, to be put into a larger drawing."""
-    dress = Dress(number=face.id)
+    dress = Dress(number=face.number)
     if isinstance(face, Hex):
         dress = Dress(coordinate=face.id, name=face.name)
     placed = placement(face, layout, rotation)

@@ -52,6 +52,8 @@ class RailwayData(Base, frozen=True, kw_only=True):
     name: str
     colour: str
     text_colour: str = "white"
+    #: A second colour, where several railways share the first.
+    trim: str = ""
     #: Percent of each certificate in the order of sale; the first is the president's.
     certificates: tuple[int, ...]
     #: Percent that must have left the initial offering for it to float.
@@ -84,27 +86,44 @@ class PrivateData(Base, frozen=True, kw_only=True):
 
 
 class TrainData(Base, frozen=True, kw_only=True):
+    """A train as it runs. Several may be printed on one card, of which the buyer chooses one."""
+
     name: str
     price: int
-    count: int
+    #: Number of cards; None where there is no limit.
+    count: int | None
+    #: Stops that it counts, or what else its length is measured in.
     stops: int
-    #: The train whose first purchase makes this one obsolete.
+    #: Stops that it may visit, where these are more than it counts.
+    visits: int = 0
+    #: The card on which it is printed, if that has another name than the train.
+    card: str = ""
+    #: What it carries, where a title has several kinds.
+    kind: str = ""
+    #: The card whose first purchase makes this one obsolete.
     rusts_on: str | None = None
-    #: The train whose first purchase makes this one available, besides those of its own row.
+    #: The card whose first purchase makes this one available, besides those of its own row.
     available_after: str | None = None
     title: str = ""
-    #: Additional cards with an option: option -> number.
+    #: More cards with an option, or fewer: option -> number.
     extra: dict[str, int] = field(default_factory=dict)
+    #: It counts as one of the trains that stay for good.
+    permanent: bool = False
+    #: The option with which it is permanent and never rusts.
+    lasts_with: str = ""
+    #: Warranties that come with it from the bank.
+    free_warranties: int = 0
 
 
 class PhaseData(Base, frozen=True, kw_only=True):
     name: str
     colour: str
-    #: The train whose first purchase starts it; empty for the first phase.
+    #: The card whose first purchase starts it; empty for the first phase.
     on: str = ""
     tiles: tuple[str, ...]
-    train_limit: int
     operating_rounds: int
+    #: Trains that a railway may own; 0 where the title's own rules say it.
+    train_limit: int = 0
     #: What the title's own rules do when it starts, by name.
     events: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -119,7 +138,10 @@ class MarketData(Base, frozen=True, kw_only=True):
     """Rows top to bottom; each a line of prices, with letters for the zones: `75 80 90 100p`."""
 
     rows: tuple[str, ...]
+    #: Letter -> what it means.
     zones: dict[str, str] = field(default_factory=dict)
+    #: A single row that is drawn in two: every other price below, between its neighbours.
+    folded: bool = False
 
 
 def read(package: str, name: str, kind: type[T]) -> T:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from .board.grid import Grid
 from .data import (
     MapData,
@@ -39,17 +41,39 @@ class GameData:
         self.grid = Grid(map_data, tiles, flags)
         self.railways: dict[str, RailwayData] = {r.code: r for r in chosen(railways, flags)}
         self.privates: dict[str, PrivateData] = {p.code: p for p in chosen(privates, flags)}
-        self.trains: dict[str, TrainData] = {t.name: t for t in trains.trains}
+        self.trains: dict[str, TrainData] = {t.name: _as_played(t, flags) for t in trains.trains}
+        #: The cards in the order of sale: the trains that may be chosen of each.
+        self.cards: dict[str, tuple[TrainData, ...]] = {}
+        for train in self.trains.values():
+            self.cards[train.card] = (*self.cards.get(train.card, ()), train)
         self.phases: dict[str, PhaseData] = {p.name: p for p in trains.phases}
         self.phase_order: tuple[str, ...] = tuple(self.phases)
+        self._reached: dict[str, tuple[str, ...]] = {}
+        reached: tuple[str, ...] = ()
+        for name, phase in self.phases.items():
+            reached = self._reached[name] = (*reached, phase.colour, name)
         self.market = MarketGrid(market)
+        self.market_zones = market.zones
+        self.market_folded = market.folded
 
     @property
     def colours(self) -> tuple[str, ...]:
         """Tile colours in the order in which they replace each other."""
         return self.grid.colours
 
-    def train_count(self, name: str) -> int:
-        """How many cards of a train there are with these options."""
-        train = self.trains[name]
+    def card_count(self, card: str) -> int | None:
+        """How many of a train card there are with these options, None for no limit."""
+        train = self.cards[card][0]
+        if train.count is None:
+            return None
         return train.count + sum(n for option, n in train.extra.items() if option in self.flags)
+
+    def reached(self, phase: str) -> tuple[str, ...]:
+        """The phases that have come and their colours, the newest last."""
+        return self._reached[phase]
+
+
+def _as_played(train: TrainData, flags: frozenset[str]) -> TrainData:
+    """A train with its card named, and as some options make it."""
+    train = replace(train, card=train.card or train.name)
+    return replace(train, rusts_on=None, permanent=True) if train.lasts_with in flags else train

@@ -12,13 +12,13 @@ from bradshaw.core.step import Step
 from bradshaw.core.table import Table
 
 from .board.board import Board
-from .data import PhaseData
+from .data import PhaseData, TrainData
 from .finance.market import Market
 from .finance.shares import OFFERING
 from .gamedata import GameData
 from .network.reach import Reach
 from .network.track import TrackMaker
-from .state import Account, Bank, Depot, Player, Private, Railway
+from .state import WARRANTY, Account, Bank, Depot, Player, Private, Railway
 
 BANK = "bank"
 
@@ -67,7 +67,7 @@ class RailGround(Table):
         self.players = self.map_of(
             {name: self.make(Player, name=name, cash=0, credit=0, bankrupt=False) for name in self.seats}
         )
-        self.railways = self.map_of({code: self._railway(code) for code in self.data.railways})
+        self.railways = self.map_of({code: self.new_railway(code) for code in self.data.railways})
         self.privates = self.map_of(
             {
                 code: self.make(Private, name=code, owner=None, closed=False, used=False)
@@ -85,29 +85,38 @@ class RailGround(Table):
         self.ending = ""
         for name in self.seats:
             self.pay(BANK, name, cash, "starting money")
+        self.keep_homes()
+
+    def keep_homes(self) -> None:
+        """Keep the places of home tokens free."""
         for code, railway in self.data.railways.items():
             for home in railway.homes:
                 self.board.reserve(code, f"{home.hex}.c{home.city}")
 
-    def _railway(self, code: str) -> Railway:
+    def new_railway(self, code: str) -> Railway:
+        """A railway that has not been started."""
+        return self.make(Railway, **self.blank_railway(code))
+
+    def blank_railway(self, code: str) -> dict[str, Any]:
+        """The fields of a railway that has not been started."""
         data = self.data.railways[code]
-        return self.make(
-            Railway,
-            name=code,
-            cash=0,
-            certificates=self.list_of([OFFERING] * len(data.certificates)),
-            president=None,
-            cell=None,
-            par=None,
-            floated=False,
-            operated=False,
-            trains=self.list_of(),
-            tokens=self.list_of(data.tokens),
-            revenue=None,
-        )
+        return {
+            "name": code,
+            "cash": 0,
+            "certificates": self.list_of([OFFERING] * len(data.certificates)),
+            "president": None,
+            "cell": None,
+            "par": None,
+            "floated": False,
+            "operated": False,
+            "trains": self.list_of(),
+            "tokens": self.list_of(data.tokens),
+            "revenue": None,
+        }
 
     def _depot(self) -> Depot:
-        stock = {name: self.data.train_count(name) for name in self.data.trains}
+        counts = {card: self.data.card_count(card) for card in self.data.cards}
+        stock = {card: count for card, count in counts.items() if count is not None}
         return self.make(
             Depot,
             stock=self.map_of(stock),
@@ -172,6 +181,11 @@ class RailGround(Table):
         """The colour of the phase."""
         return self.phase_data.colour
 
+    @property
+    def reached(self) -> tuple[str, ...]:
+        """The phases that have come and their colours, the newest last."""
+        return self.data.reached(self.phase)
+
     def phase_reached(self, name: str) -> bool:
         """Whether a phase has begun."""
         order = self.data.phase_order
@@ -181,6 +195,12 @@ class RailGround(Table):
         """Whether a phase of this colour has begun."""
         colours = self.data.colours
         return colours.index(self.colour) >= colours.index(colour)
+
+    # --- trains
+
+    def train_data(self, name: str) -> TrainData:
+        """What is printed on a train, which may be named with its warranties: `3L**`."""
+        return self.data.trains[name.rstrip(WARRANTY)]
 
     # --- names
 
@@ -203,11 +223,27 @@ class RailGround(Table):
         face = self.board.face(hex_name)
         if end[0] == "c" and face.cities[int(end[1:])].name:
             return f"{face.cities[int(end[1:])].name} ({hex_name})"
+        if end[0] == "o" and face.offboard(end).group:
+            return f"{face.offboard(end).group} ({hex_name})"
         return f"{printed.name} ({hex_name})" if printed.name else hex_name
 
+    # --- what drawings show besides the state that all tables have
+
     def marks(self) -> dict[str, list[str]]:
-        """Markers on hexes that a drawing shows, by hex."""
+        """Markers on hexes, by hex."""
         return {}
+
+    def homes_to_come(self) -> dict[str, list[str]]:
+        """Railways that have no token yet in the city where they start, by city."""
+        return {city: list(codes) for city, codes in self.board.reserved.items()}
+
+    def par_chart(self) -> dict[str, dict[int, list[str]]]:
+        """Starting prices that are kept on a chart of their own: area -> price -> railways."""
+        return {}
+
+    def charter_lines(self, railway: Railway) -> list[str]:
+        """What a charter says in words besides what is printed on it."""
+        return []
 
     def step(self, role: str) -> Any:
         """The class of the step that plays a role in this title."""

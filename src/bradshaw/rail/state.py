@@ -7,6 +7,9 @@ from bradshaw.core.state import List, Map, Node
 from .data import PrivateData, RailwayData
 from .finance.grid import Cell
 
+#: Follows a train's name once for each warranty that lies on it.
+WARRANTY = "*"
+
 
 class Account(Node):
     """Money that somebody or something holds."""
@@ -55,8 +58,8 @@ class Railway(Account):
 
     @property
     def founded(self) -> bool:
-        """Its president's certificate has been sold."""
-        return self.cell is not None
+        """It has been started: its president's certificate has been sold."""
+        return self.par is not None
 
     def held_by(self, holder: str) -> list[int]:
         """The numbers of the certificates somebody holds."""
@@ -86,11 +89,15 @@ class Private(Node):
 class Depot(Node):
     """Trains that no railway owns."""
 
-    #: New trains left of each kind, smallest first.
+    #: New cards left of each sort, smallest first; a card without limit is absent.
     stock: Map[int]
     #: Used trains for sale at their printed price.
     pool: List[str]
-    #: Kinds of which one has been bought.
+    #: Cards of which one has been bought.
     sold: List[str]
     #: Trains out of the game, for the count.
     rusted: List[str]
+
+    def left(self, card: str) -> int | None:
+        """How many new ones of a card there are, None for no limit."""
+        return self.stock.get(card)

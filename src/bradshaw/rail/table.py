@@ -5,8 +5,6 @@ A title makes a subclass and overrides the methods whose rule differs.
 
 from __future__ import annotations
 
-from bradshaw.core.errors import BradshawError
-
 from .actions import LayTile
 from .finance.holding import Shareholding
 from .finance.shares import OFFERING, POOL
@@ -91,10 +89,12 @@ class RailTable(Shareholding, Lines):
     # --- order
 
     def decider(self, railway: Railway) -> str:
-        """The player who decides for a railway."""
-        if railway.president is None:
-            raise BradshawError(f"nobody decides for {railway.name}")
-        return railway.president
+        """The player who decides for a railway: its president, or without one the largest shareholder, among
+        equals the next from the priority deal."""
+        if railway.president is not None:
+            return railway.president
+        active = [p for p in self.clockwise(self.priority) if not self.players[p].bankrupt]
+        return max(active, key=railway.percent)
 
     def operating_order(self) -> list[str]:
         """Floated railways in the order in which they operate."""

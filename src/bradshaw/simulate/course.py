@@ -47,12 +47,15 @@ class _Play:
     def _outcome(self, end: str, seconds: float) -> Outcome:
         job, game = self.job, self.game
         scores: tuple[tuple[str, int], ...] = ()
+        places: tuple[int, ...] = ()
         if game is not None and end == "finished":
             scores = tuple(zip(job.bots, game.scores().values(), strict=True))
+            ranked = {player: place for place, player in game.ranking()}
+            places = tuple(ranked[player] for player in game.players)
         reason = str(getattr(game.table, "ending", "")) if game is not None else ""
         number, final = (len(game.turns), game.hash) if game is not None else (0, "")
         found = tuple(self.failures.values())
-        return Outcome(job.seed, end, reason, number, seconds, scores, final, found, self.slowest)
+        return Outcome(job.seed, end, reason, number, seconds, scores, final, found, self.slowest, places)
 
     # --- the course of the game
 
@@ -99,6 +102,8 @@ class _Play:
                 self._guarded(watch.check)
         if _due(effort.views, number):
             self._guarded(lambda: invariants.check_views(game))
+            for watch in self.watches:
+                self._guarded(watch.check_views)
         if number and _due(effort.save, number):
             self._guarded(lambda: invariants.check_save(game))
         for decision in game.acting:

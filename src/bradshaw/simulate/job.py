@@ -8,6 +8,7 @@ from typing import Any
 
 from bradshaw.bots import Bot, make
 from bradshaw.core.game import Game
+from bradshaw.core.title import find_title
 
 from .effort import USUAL, Effort
 from .fault import Failure
@@ -38,7 +39,8 @@ class Job:
 
     def new_bots(self) -> dict[str, Bot]:
         """A bot for each player, with a seed of its own."""
-        made = (make(name, self.seed * 16 + seat) for seat, name in enumerate(self.bots))
+        title = find_title(self.title)
+        made = (make(name, self.seed * 16 + seat, title) for seat, name in enumerate(self.bots))
         return dict(zip(self.players, made, strict=True))
 
 
@@ -59,10 +61,13 @@ class Outcome:
     failures: tuple[Failure, ...] = ()
     #: Longest time that one action took, and its number.
     slowest: tuple[float, int] = (0.0, 0)
+    #: The place of each seat, where more than the score decides.
+    places: tuple[int, ...] = ()
 
     def winners(self) -> tuple[str, ...]:
-        """The bots with the best score, one for each seat that has it; nobody unless the game finished."""
+        """The bots in the first place, one for each seat that has it; nobody unless the game finished."""
         if self.end != "finished":
             return ()
         best = max(score for _, score in self.scores)
-        return tuple(bot for bot, score in self.scores if score == best)
+        places = self.places or tuple(1 if score == best else 2 for _, score in self.scores)
+        return tuple(bot for (bot, _), place in zip(self.scores, places, strict=True) if place == 1)

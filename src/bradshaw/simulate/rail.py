@@ -8,7 +8,7 @@ from typing import Any
 
 from bradshaw.rail.finance.market import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import Account, Railway
+from bradshaw.rail.state import WARRANTY, Account, Railway
 from bradshaw.rail.table import RailTable
 
 from .fault import insist
@@ -125,8 +125,8 @@ def check_tokens(table: RailTable) -> None:
 def check_tiles(table: RailTable) -> None:
     """Tiles are on the map or in the box, and none leads off the map."""
     board = table.board
-    laid = Counter(tile for tile, _ in board.tiles.values())
-    for tile in board.grid.tiles.values():
+    laid = Counter(board.grid.tiles[tile].base or tile for tile, _ in board.tiles.values())
+    for tile in board.grid.box.values():
         left = board.supply.get(tile.id)
         insist(
             (left is None) == (tile.count is None), "tiles", f"tile {tile.id}: {left} left of {tile.count}"
@@ -147,15 +147,17 @@ def check_tiles(table: RailTable) -> None:
 def check_trains(table: RailTable) -> None:
     """Trains are new, in the pool, owned or scrapped; nobody has too many unless asked to discard."""
     depot = table.depot
-    owned = Counter(name for railway in table.railways.values() for name in railway.trains)
-    pool, rusted = Counter(depot.pool), Counter(depot.rusted)
-    for name in table.data.trains:
-        have = depot.stock[name] + pool[name] + owned[name] + rusted[name]
-        count = table.data.train_count(name)
-        insist(
-            depot.stock[name] >= 0 and have == count, "trains", f"there are {have} {name}-trains of {count}"
-        )
-    insist(set(owned) <= set(table.data.trains), "trains", f"unknown trains among {sorted(owned)}")
+    owned = [name for railway in table.railways.values() for name in railway.trains]
+    for name in owned:
+        insist(name.rstrip(WARRANTY) in table.data.trains, "trains", f"there is no {name}-train")
+    used = Counter(table.train_data(name).card for name in (*owned, *depot.pool, *depot.rusted))
+    for card in table.data.cards:
+        left, count = depot.left(card), table.data.card_count(card)
+        if left is None or count is None:
+            insist(left is count, "trains", f"there are {left} new {card}-cards of {count}")
+            continue
+        have = left + used[card]
+        insist(left >= 0 and have == count, "trains", f"there are {have} {card}-trains of {count}")
     if not any(isinstance(step, table.step("discard")) for step in table.agenda):
         for railway in table.railways.values():
             have, limit = len(railway.trains), table.train_limit(railway)
@@ -189,7 +191,7 @@ def pools(table: RailTable) -> Mapping[str, Sequence[Any]]:
     railways, trains = list(table.railways), list(table.data.trains)
     return {
         "hex": list(table.board.grid.hexes),
-        "tile": list(table.board.grid.tiles),
+        "tile": list(table.board.grid.box),
         "rotation": range(-1, 7),
         "city": range(4),
         "railway": railways,

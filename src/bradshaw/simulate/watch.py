@@ -7,8 +7,9 @@ from collections.abc import Callable
 from bradshaw.core.game import Game
 from bradshaw.core.table import Table
 from bradshaw.rail.table import RailTable
+from bradshaw.titles.orient.table import OrientTable
 
-from . import rail
+from . import orient, rail
 from .mutants import Pools
 
 
@@ -20,6 +21,9 @@ class Watch:
 
     def check(self) -> None:
         """Raise a `Fault` if something does not hold."""
+
+    def check_views(self) -> None:
+        """Raise a `Fault` if somebody sees what is hidden."""
 
     def pools(self) -> Pools:
         """Values for the fields of actions that must be refused."""
@@ -43,7 +47,28 @@ class RailWatch(Watch):
         return rail.pools(self.game.table)
 
 
-_WATCHES: list[tuple[type[Table], Callable[[Game], Watch]]] = [(RailTable, RailWatch)]
+class OrientWatch(Watch):
+    """The invariants of Orient Express."""
+
+    @property
+    def table(self) -> OrientTable:
+        assert isinstance(self.game.table, OrientTable)
+        return self.game.table
+
+    def check(self) -> None:
+        orient.check(self.table)
+
+    def check_views(self) -> None:
+        orient.check_secrets(self.game, self.table)
+
+    def pools(self) -> Pools:
+        return orient.pools(self.table)
+
+
+_WATCHES: list[tuple[type[Table], Callable[[Game], Watch]]] = [
+    (RailTable, RailWatch),
+    (OrientTable, OrientWatch),
+]
 
 
 def register(kind: type[Table], watch: Callable[[Game], Watch]) -> None:

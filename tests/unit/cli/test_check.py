@@ -28,7 +28,8 @@ def own_grid(data: GameData) -> Grid:
     """Give a box a map and tiles of its own."""
     grid = object.__new__(Grid)
     grid.__dict__.update(data.grid.__dict__)
-    grid.hexes, grid.tiles, grid._fits = dict(grid.hexes), dict(grid.tiles), {}
+    grid.hexes, grid._fits = dict(grid.hexes), {}
+    grid.tiles = grid.box = dict(grid.box)
     data.grid = grid
     return grid
 
@@ -94,16 +95,20 @@ SPOILT = {
         "4-train: it rusts with 2, which is no later train",
     ),
     "comes too late": (spoil("trains", "6", available_after="8"), "6-train: it follows 8, no earlier train"),
-    "an unknown train": (spoil("phases", "4", on="9"), "phase 4: there is no 9-train"),
+    "an unknown train": (spoil("phases", "4", on="9"), "phase 4: there is no train card 9"),
     "phases crossed": (spoil("phases", "5", on="3"), "phase 5: it begins before the phase above it"),
     "an unknown colour": (
         spoil("phases", "5", tiles=("yellow", "green", "pink")),
         "phase 5: no tile is pink",
     ),
     "a colour closed": (spoil("phases", "5", tiles=("green", "brown")), "phase 5: it closes yellow"),
+    "a phase without a limit": (
+        spoil("phases", "3", train_limit=0),
+        "phases: some have a train limit and some have none",
+    ),
     "no rounds": (
         spoil("phases", "3", operating_rounds=0),
-        "phase 3: it allows no trains or no operating rounds",
+        "phase 3: its train limit or its operating rounds cannot be",
     ),
 }
 

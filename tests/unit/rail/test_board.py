@@ -119,10 +119,17 @@ def test_track_that_cannot_be_read(wrong: str) -> None:
 @given(st.sampled_from(["yellow", "green", "brown", "gray"]))
 def test_revenue_is_that_of_the_last_colour_that_has_come(colour: str) -> None:
     colours = ("yellow", "green", "brown", "gray")
-    value = revenue_at({"yellow": 40, "brown": 60}, colour, colours)
+    reached = colours[: colours.index(colour) + 1]
+    value = revenue_at({"yellow": 40, "brown": 60}, reached)
     assert value == (60 if colour in ("brown", "gray") else 40)
-    assert revenue_at(70, colour, colours) == 70
-    assert revenue_at({"brown": 60}, "green", colours) == 0
+    assert revenue_at(70, reached) == 70
+    assert revenue_at({"brown": 60}, ("yellow", "green")) == 0
+
+
+def test_revenue_may_be_given_by_phases() -> None:
+    value = {"A": 40, "C": 90, "E": 140}
+    reached = ("yellow", "A", "green", "B", "green", "C", "russet", "D")
+    assert [revenue_at(value, reached[:end]) for end in (2, 4, 6, 8)] == [40, 40, 90, 90]
 
 
 # --- what fits

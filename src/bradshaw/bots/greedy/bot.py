@@ -8,6 +8,7 @@ from typing import ClassVar
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
+from bradshaw.core.table import Table
 from bradshaw.rail.actions import (
     Accept,
     Bid,
@@ -61,6 +62,7 @@ class GreedyBot(Bot):
     """A sensible opponent in any 18xx game: each decision by itself, as good as it looks now."""
 
     name: ClassVar[str] = "greedy"
+    plays: ClassVar[type[Table]] = RailTable
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)

@@ -103,15 +103,16 @@ class Look:
 
     def life(self, train: str) -> float:
         """Operating rounds until a train is obsolete, at most those of the game."""
-        ends = self.table.data.trains[train].rusts_on
+        ends = self.table.train_data(train).rusts_on
         left = self.rounds_left()
         if ends is None:
             return left
-        kinds = list(self.table.data.trains)
-        first = kinds.index(new_trains(self.table)[0]) if new_trains(self.table) else len(kinds)
-        if ends in new_trains(self.table):
+        cards = list(self.table.data.cards)
+        sold = [self.table.train_data(name).card for name in new_trains(self.table)]
+        first = cards.index(sold[0]) if sold else len(cards)
+        if ends in sold:
             return min(left, 1.0)
-        before = sum(self.table.depot.stock[kind] for kind in kinds[first : kinds.index(ends)])
+        before = sum(self.table.depot.left(card) or 0 for card in cards[first : cards.index(ends)])
         return min(left, 0.5 + before / self._pace())
 
     def _pace(self) -> float:
@@ -127,10 +128,10 @@ class Look:
     def coming_price(self) -> int:
         """What a train that lasts will cost when the short-lived ones are gone."""
         for train in new_trains(self.table):
-            if self.life(train) > 2 or self.table.data.trains[train].rusts_on is None:
-                return self.table.data.trains[train].price
-        kinds = self.table.data.trains
-        later = [kinds[name].price for name, count in self.table.depot.stock.items() if count]
+            if self.life(train) > 2 or self.table.train_data(train).rusts_on is None:
+                return self.table.train_data(train).price
+        cards = self.table.data.cards.items()
+        later = [kinds[0].price for card, kinds in cards if self.table.depot.left(card) != 0]
         return later[min(1, len(later) - 1)] if later else 0
 
     def train_life(self, railway: Railway) -> float:

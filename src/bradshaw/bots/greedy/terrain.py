@@ -18,7 +18,7 @@ FARTHEST = 4
 #: What a stop without a tile will pay when it has one.
 BARE_CITY, BARE_TOWN = 20, 10
 
-#: What was worked out before: hex, tile and colour of the phase -> worth.
+#: What was worked out before: hex, tile and phase -> worth.
 Worths = dict[tuple[str, str, str], int]
 
 
@@ -31,7 +31,7 @@ class Terrain:
 
     def worth(self, hex_name: str) -> int:
         """What the best stop of a hex pays in this phase, or will pay once there is track."""
-        key = (hex_name, self.table.board.tile_at(hex_name)[0], self.table.colour)
+        key = (hex_name, self.table.board.tile_at(hex_name)[0], self.table.phase)
         found = self._worths.get(key)
         if found is None:
             found = self._worths[key] = self._look_up(hex_name)
@@ -44,12 +44,11 @@ class Terrain:
         face = self.table.board.face(hex_name)
         values = [max(BARE_CITY, self._now(city.revenue)) for city in face.cities]
         values += [max(BARE_TOWN, self._now(town.revenue)) for town in face.towns]
-        if face.offboard is not None:
-            values.append(self._now(face.offboard.revenue))
+        values += [self._now(area.revenue) for area in face.offboards]
         return max(values, default=0)
 
     def _now(self, revenue: Revenue) -> int:
-        return revenue_at(revenue, self.table.colour, self.table.data.colours)
+        return revenue_at(revenue, self.table.reached)
 
     def distances(self, sources: Iterable[str]) -> dict[str, int]:
         """Hexes from which some hexes are not far, with their distance."""

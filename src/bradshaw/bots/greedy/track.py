@@ -35,7 +35,7 @@ def choose(look: Look) -> Action:
 
 def planned_trains(look: Look, railway: Railway) -> list[str]:
     """The trains for which a railway builds: its own, or the one it will buy."""
-    trains = sorted(railway.trains, key=lambda name: look.table.data.trains[name].stops)[-2:]
+    trains = sorted(railway.trains, key=lambda name: look.table.train_data(name).stops)[-2:]
     if trains and look.train_life(railway) > 1:
         return trains
     offers = sorted((price, train) for train, _, price in bank_offers(look.table))
@@ -55,7 +55,8 @@ def value(look: Look, railway: Railway) -> float:
 
 def _longer(look: Look, trains: Sequence[str]) -> str:
     """The kind of train that follows on the longest of these, as far as there are any left."""
-    kinds = [name for name in look.table.data.trains if look.table.depot.stock[name] or name in trains]
+    depot, all_kinds = look.table.depot, look.table.data.trains.items()
+    kinds = [name for name, train in all_kinds if depot.left(train.card) != 0 or name in trains]
     at = max(kinds.index(name) for name in trains)
     return kinds[min(at + 1, len(kinds) - 1)]
 

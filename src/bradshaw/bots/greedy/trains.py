@@ -34,7 +34,7 @@ def choose(look: Look) -> Action:
 
 
 def _price(look: Look, action: BuyTrain) -> int:
-    return action.price or look.table.data.trains[action.train].price
+    return action.price or look.table.train_data(action.train).price
 
 
 def _lasts(look: Look, action: BuyTrain) -> bool:
@@ -57,25 +57,26 @@ def _profit(look: Look, railway: Railway, action: BuyTrain) -> float:
 
 def _progress(look: Look, railway: Railway, train: str) -> float:
     """A train longer than those it has pays more once the track is there; others may clear the way."""
-    kinds = look.table.data.trains
-    price = kinds[train].price
-    longest = max((kinds[name].stops for name in railway.trains), default=0)
-    if kinds[train].stops > longest:
+    kind = look.table.train_data(train)
+    longest = max((look.table.train_data(name).stops for name in railway.trains), default=0)
+    price = kind.price
+    if kind.stops > longest:
         return 0.2 * price
     return 0.8 * price if _clears_the_way(look, railway, train) else 0.05 * price
 
 
 def _clears_the_way(look: Look, railway: Railway, train: str) -> bool:
     """Whether the railway can buy up the rest of a kind and the first of the next, or has far too much."""
-    stock, kinds = look.table.depot.stock, look.table.data.trains
-    later = list(stock)[list(stock).index(train) + 1 :]
+    depot, cards, kind = look.table.depot, look.table.data.cards, look.table.train_data(train)
+    later = list(cards)[list(cards).index(kind.card) + 1 :]
     room = look.table.train_limit(railway) - len(railway.trains)
-    following = next((kinds[name].price for name in later if stock[name]), None)
-    if following is None or room < 2:
+    following = next((cards[card][0].price for card in later if depot.left(card) != 0), None)
+    left = depot.left(kind.card)
+    if following is None or left is None or room < 2:
         return False
-    if railway.cash >= 4 * kinds[train].price:
+    if railway.cash >= 4 * kind.price:
         return True
-    return stock[train] < room and railway.cash >= stock[train] * kinds[train].price + following
+    return left < room and railway.cash >= left * kind.price + following
 
 
 def _scarcity(railway: Railway, price: int) -> float:
@@ -101,7 +102,7 @@ def _trade(look: Look, railway: Railway) -> Action | None:
     usable = [s for s in spans if _spared(look, s) and more_revenue(look, railway, _train(s)) > 0]
     own = [s for s in usable if look.table.railways[_seller(s)].president == look.player]
     for span in own or usable:
-        printed = look.table.data.trains[_train(span)].price
+        printed = look.table.train_data(_train(span)).price
         price = min(span.high, max(span.low, printed // 4 if own else printed * 3 // 5))
         if own or price >= printed // 2:
             return span.at((price - span.low) // span.step)
@@ -135,12 +136,11 @@ def answer(look: Look) -> Action:
     rest = list(look.table.railways[seller].trains)
     rest.remove(train)
     good = bool(rest) and max(look.life(name) for name in rest) >= look.life(train)
-    return Accept() if good and 2 * price >= look.table.data.trains[train].price else Decline()
+    return Accept() if good and 2 * price >= look.table.train_data(train).price else Decline()
 
 
 def discard(look: Look) -> Action:
     """Give up the train that brings least: the shortest-lived, then the shortest."""
-    trains = look.table.data.trains
     choices = look.legal.of(DiscardTrain)
-    found: Action = min(choices, key=lambda a: (look.life(a.train), trains[a.train].stops))
+    found: Action = min(choices, key=lambda a: (look.life(a.train), look.table.train_data(a.train).stops))
     return found

@@ -101,7 +101,7 @@ def _dividend(table: RailTable, action: Dividend) -> str:
 
 
 def _train(table: RailTable, action: BuyTrain) -> str:
-    printed = table.data.trains[action.train].price
+    printed = table.train_data(action.train).price
     seller = f"the {action.seller}" if action.seller in ("bank", "pool") else action.seller
     return f"Buy a {action.train}-train from {seller} for {table.money(action.price or printed)}"
 

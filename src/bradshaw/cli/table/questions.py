@@ -15,8 +15,6 @@ from ..console import BAD
 from .reader import Reader
 from .seats import Seats, known_kind, seat
 
-#: The program that takes a seat unless somebody asks for another one.
-RIVAL = "greedy"
 NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Frieda")
 
 
@@ -30,17 +28,18 @@ def ask_seats(title: Title, options: Options, reader: Reader) -> Seats:
     names: list[str] = []
     for _ in range(people):
         names.append(_name(reader, title, options, names, count))
-    kinds = [_kind(reader)] * (count - people) if people < count else []
-    return seat(names, kinds)
+    kinds = [_kind(reader, title)] * (count - people) if people < count else []
+    return seat(title, names, kinds)
 
 
 def default_seats(title: Title, options: Options) -> Seats:
     """One person against programs, as many as the title needs."""
-    return seat([own_name()], [default_rival()] * (title.player_range(options)[0] - 1))
+    return seat(title, [own_name()], [default_rival(title)] * (title.player_range(options)[0] - 1))
 
 
-def default_rival() -> str:
-    return RIVAL if RIVAL in bots.NAMES else bots.NAMES[-1]
+def default_rival(title: Title) -> str:
+    """The program that takes a seat unless somebody asks for another one: the strongest."""
+    return bots.names(title)[-1]
 
 
 def own_name() -> str:
@@ -74,13 +73,14 @@ def _name(reader: Reader, title: Title, options: Options, taken: list[str], coun
         return name
 
 
-def _kind(reader: Reader) -> str:
-    if len(bots.NAMES) == 1:
-        return bots.NAMES[0]
+def _kind(reader: Reader, title: Title) -> str:
+    names = bots.names(title)
+    if len(names) == 1:
+        return names[0]
     while True:
-        answer = reader.with_default(f"What plays the others? {', '.join(bots.NAMES)}", default_rival())
+        answer = reader.with_default(f"What plays the others? {', '.join(names)}", default_rival(title))
         try:
-            return known_kind(answer)
+            return known_kind(title, answer)
         except SetupError as error:
             _again(reader.console, str(error))
 

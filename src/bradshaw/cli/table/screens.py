@@ -121,9 +121,12 @@ def _train(game: Game, view: dict[str, Any], name: str) -> Iterator[str]:
     train, trade = rail_table(game).data.trains[name], view["trains"]
     mark = "▸" if any(offer["train"] == name for offer in trade["for_sale"]) else " "
     yield f"{mark} {name} {train.title}".rstrip()
-    yield from (str(train.price), str(trade["stock"][name]), str(train.stops), train.rusts_on or "–")
-    owners = [code for code, railway in view["railways"].items() for own in railway["trains"] if own == name]
-    yield " ".join([*owners, *("pool" for used in trade["pool"] if used == name)])
+    left = trade["stock"].get(train.card, "∞")
+    yield from (str(train.price), str(left), str(train.stops), train.rusts_on or "–")
+    data = rail_table(game).train_data
+    railways = view["railways"].items()
+    owners = [code for code, railway in railways for own in railway["trains"] if data(own) is train]
+    yield " ".join([*owners, *("pool" for used in trade["pool"] if data(used) is train)])
 
 
 def _phases(game: Game, view: dict[str, Any]) -> Table:
@@ -145,7 +148,7 @@ def tiles(game: Game) -> Table:
     table = rail_table(game)
     rows = grid("colour", "tiles left (× number)", fold="tiles left (× number)")
     by_colour: dict[str, list[str]] = {}
-    for name, tile in table.data.grid.tiles.items():
+    for name, tile in table.data.grid.box.items():
         left = table.board.left(name)
         if left != 0:
             by_colour.setdefault(tile.colour, []).append(f"{name}×{'∞' if left is None else left}")

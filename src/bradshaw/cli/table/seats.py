@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bradshaw import bots
 from bradshaw.core.errors import SetupError
+from bradshaw.core.title import Title
 
 #: The name of a program at the table: its kind, then a number where there are several.
 _BOT_NAME = re.compile(r"(\w+) bot(?: \d+)?")
@@ -25,36 +26,37 @@ class Seats:
         return [name for name in self.names if name not in self.kinds]
 
 
-def seat(people: Sequence[str], kinds: Sequence[str]) -> Seats:
+def seat(title: Title, people: Sequence[str], kinds: Sequence[str]) -> Seats:
     """People first, in the order given, then programs."""
     names, programs = list(people), {}
-    for kind in map(known_kind, kinds):
+    for kind in (known_kind(title, kind) for kind in kinds):
         name = _free_name(kind, names)
         names.append(name)
         programs[name] = kind
     return Seats(names, programs)
 
 
-def recognise(names: Sequence[str], kinds: Sequence[str]) -> Seats:
+def recognise(title: Title, names: Sequence[str], kinds: Sequence[str]) -> Seats:
     """The seats of a saved game: programs are known by their names, or take the last seats."""
     if kinds:
         if len(kinds) > len(names):
             raise SetupError(f"{len(kinds)} programs for {len(names)} seats: {', '.join(names)}")
-        return Seats(
-            list(names), dict(zip(names[len(names) - len(kinds) :], map(known_kind, kinds), strict=True))
-        )
+        last = names[len(names) - len(kinds) :]
+        known = [known_kind(title, kind) for kind in kinds]
+        return Seats(list(names), dict(zip(last, known, strict=True)))
     programs = {}
     for name in names:
         match = _BOT_NAME.fullmatch(name)
-        if match and match[1].casefold() in bots.NAMES:
+        if match and match[1].casefold() in bots.names(title):
             programs[name] = match[1].casefold()
     return Seats(list(names), programs)
 
 
-def known_kind(kind: str) -> str:
-    """A kind of program, refused if there is none of that name."""
-    if kind.casefold() not in bots.NAMES:
-        raise SetupError(f"there is no program {kind!r}; the programs are: {', '.join(bots.NAMES)}")
+def known_kind(title: Title, kind: str) -> str:
+    """A kind of program, refused if none of that name plays the title."""
+    known = bots.names(title)
+    if kind.casefold() not in known:
+        raise SetupError(f"there is no program {kind!r} for {title.name}; the programs are: {', '.join(known)}")
     return kind.casefold()
 
 

@@ -42,7 +42,7 @@ class Session:
         self.entries: list[Entry] = []
         seed = game.seed or 0
         self.bots = {
-            name: bots.make(kind, seed + number)
+            name: bots.make(kind, seed + number, game.title)
             for number, (name, kind) in enumerate(seats.kinds.items(), start=1)
         }
 

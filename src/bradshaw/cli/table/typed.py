@@ -69,7 +69,7 @@ def _names(game: Game) -> Iterable[str]:
     yield from game.title.vocabulary.kinds
     if isinstance(game.table, RailTable):
         data = game.table.data
-        for names in (data.grid.hexes, data.grid.tiles, data.railways, data.privates, data.trains):
+        for names in (data.grid.hexes, data.grid.box, data.railways, data.privates, data.trains):
             yield from names
 
 

@@ -30,7 +30,7 @@ class Board(Node):
     def lie_out(self) -> None:
         """Empty the map and fill the box."""
         self.tiles = self.map_of()
-        self.supply = self.map_of({t.id: t.count for t in self.grid.tiles.values() if t.count is not None})
+        self.supply = self.map_of({t.id: t.count for t in self.grid.box.values() if t.count is not None})
         self.tokens = self.map_of()
         self.reserved = self.map_of()
 
@@ -48,17 +48,21 @@ class Board(Node):
 
     def left(self, tile: str) -> int | None:
         """How many of a tile are in the box, None for no limit."""
-        return self.supply.get(tile)
+        return self.supply.get(self._boxed(tile))
+
+    def _boxed(self, tile: str) -> str:
+        """The tile of the box that lies there, without its small stations."""
+        return (tile and self.grid.tiles[tile].base) or tile
 
     def lay(self, hex_name: str, tile: str, rotation: int) -> None:
         """Put a tile down; what lay there returns to the box, tokens move over."""
         before = self.rotated(hex_name)
         old = self.tile_at(hex_name)[0]
         self.tiles[hex_name] = (tile, rotation)
-        if tile in self.supply:
-            self.supply[tile] -= 1
-        if old in self.supply:
-            self.supply[old] += 1
+        if self._boxed(tile) in self.supply:
+            self.supply[self._boxed(tile)] -= 1
+        if self._boxed(old) in self.supply:
+            self.supply[self._boxed(old)] += 1
         heirs = self.grid.stops_after(before, self.rotated(hex_name)) or {}
         self._move(self.tokens, hex_name, heirs)
         self._move(self.reserved, hex_name, heirs)

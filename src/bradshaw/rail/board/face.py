@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from msgspec import Struct
 
 from bradshaw.core.errors import DataError
 
-#: A fixed sum, or sums from a phase colour on: `{"yellow": 40, "brown": 60}`.
+#: A fixed sum, or sums from a phase or a phase colour on: `{"yellow": 40, "brown": 60}`.
 Revenue = int | dict[str, int]
 
 
@@ -31,11 +34,14 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Offboard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A red area at the border of the map. Each piece of its track leads to a stop of its own
-    if `apart`, otherwise all lead to one."""
+    """A part of an area at the border of the map, on one hex. Each piece of its track leads to a stop
+    of its own if `apart`, otherwise all lead to one."""
 
     revenue: Revenue = 0
     apart: bool = False
+    #: The area by its name; all stops with one group are one station.
+    group: str = ""
+    kind: Literal["red", "port"] = "red"
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,10 +89,8 @@ def _is_end(end: str) -> bool:
     return end[:1] in "ctox" and end[1:].isdigit()
 
 
-def revenue_at(revenue: Revenue, colour: str, colours: tuple[str, ...]) -> int:
-    """The value in a phase of the given colour: the last one whose colour has come."""
+def revenue_at(revenue: Revenue, reached: Sequence[str]) -> int:
+    """The value once these phases and phase colours have come, the newest last."""
     if isinstance(revenue, int):
         return revenue
-    reached = colours[: colours.index(colour) + 1]
-    values = [revenue[name] for name in reached if name in revenue]
-    return values[-1] if values else 0
+    return next((revenue[name] for name in reversed(reached) if name in revenue), 0)

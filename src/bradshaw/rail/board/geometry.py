@@ -80,6 +80,21 @@ def neighbour(name: str, edge: int, layout: Layout, letters_down: bool) -> str |
     return name_at(across + step[0], down + step[1], letters_down)
 
 
+def axial(name: str, layout: Layout, letters_down: bool) -> tuple[int, int]:
+    """Coordinates along two axes at 60 degrees: the distance of two hexes is the largest of the differences
+    |a|, |b| and |a + b|."""
+    across, down = position(name, letters_down)
+    if layout is Layout.POINTY:
+        across, down = down, across
+    return across, (down - across) // 2
+
+
+def distance(one: str, other: str, layout: Layout, letters_down: bool) -> int:
+    """Steps from one hex to another as the crow flies."""
+    (a, b), (c, d) = axial(one, layout, letters_down), axial(other, layout, letters_down)
+    return max(abs(a - c), abs(b - d), abs(a - c + b - d))
+
+
 def centre(name: str, layout: Layout, letters_down: bool, size: float = 1.0) -> tuple[float, float]:
     """Where the middle of a hex lies in a drawing; `size` is the distance from middle to corner."""
     across, down = position(name, letters_down)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from bradshaw.core.errors import DataError
+from functools import cached_property
+
+from bradshaw.core.errors import BradshawError, DataError
 from bradshaw.core.refusal import Refusal
 
 from ..data import MapData, TilesData
-from .geometry import EDGES, Layout, neighbour, opposite
+from . import stations
+from .geometry import EDGES, Layout, axial, distance, neighbour, opposite
 from .tile import Face, Hex, Rotated, Tile
 
 #: Colours of hexes on which no tile is ever laid.
@@ -23,9 +26,15 @@ class Grid:
         self.hexes: dict[str, Hex] = {h.id: h for h in map_data.hexes}
         for flag in flags & map_data.replaced.keys():
             self.hexes.update((h.id, h) for h in map_data.replaced[flag])
-        self.tiles: dict[str, Tile] = {
+        #: The tiles of the box.
+        self.box: dict[str, Tile] = {
             t.id: self._counted(t, tiles, flags) for t in tiles.tiles if not t.option or t.option in flags
         }
+        #: Everything that can lie on a hex: those of the box, and those with small stations.
+        self.tiles: dict[str, Tile] = dict(self.box)
+        for tile in self.box.values():
+            if tile.small_station:
+                self.tiles.update((one.id, one) for one in stations.with_stations(tile))
         self.neighbours: dict[str, tuple[str | None, ...]] = {
             name: tuple(self._beyond(name, edge) for edge in EDGES) for name in self.hexes
         }
@@ -33,7 +42,7 @@ class Grid:
         self.terminal_stops: frozenset[str] = frozenset(
             f"{h.id}.{stop}"
             for h in self.hexes.values()
-            if h.offboard is not None or (h.colour == "red" and not h.through)
+            if h.offboards or (h.colour == "red" and not h.through)
             for stop in h.stops
         )
         self._heirs: dict[tuple[Rotated, Rotated], dict[str, str] | None] = {}
@@ -98,13 +107,16 @@ class Grid:
         """Whether a kind of tile may ever replace what lies there, whatever its rotation."""
         if tile.only_on and hex_name not in tile.only_on:
             return False
-        if old:
-            return tile.id in self.tiles[old].upgrades
         face = self.hexes[hex_name]
+        if old:
+            wanted = face.label_of.get(tile.colour)
+            fits = wanted is None or wanted in tile.all_labels
+            return fits and (tile.base or tile.id) in self.tiles[old].upgrades
         if tile.colour != self.next_colour(face.colour):
             return False
-        if face.all_labels:
-            return bool(face.all_labels & tile.all_labels)
+        labels = face.labels_for(tile.colour)
+        if labels:
+            return bool(labels & tile.all_labels)
         return not tile.all_labels and tile.category == self.category(hex_name)
 
     def rotations(self, hex_name: str, old: str, old_rotation: int, new: str) -> tuple[int, ...]:
@@ -121,8 +133,8 @@ class Grid:
         self, hex_name: str, old: str, old_rotation: int, new: str, rotation: int
     ) -> tuple[str, str] | None:
         """Why a tile may not lie in this rotation: a kind of fault and its description."""
-        tile = self.tiles[new]
-        after = tile.rotated(rotation)
+        tile = self.tiles[self.variant(hex_name, old, old_rotation, new, rotation)]
+        before, after = self.rotated(hex_name, old, old_rotation), tile.rotated(rotation)
         if tile.rotation is not None and rotation != tile.rotation:
             return "rotation", f"tile {new} lies in rotation {tile.rotation} only"
         for edge in sorted(after.exits):
@@ -133,9 +145,11 @@ class Grid:
             missing = set(self.hexes[hex_name].stubs) - after.exits
             if missing:
                 return "stub", f"the track printed at edge {min(missing)} of {hex_name} must be joined"
-        lost = self.lost_track(self.rotated(hex_name, old, old_rotation), after)
+        lost = self.lost_track(before, after)
         if lost:
             return "lost", f"tile {new} in rotation {rotation} does not keep the track {lost} of {hex_name}"
+        if tile.small_station and stations.station_lines(before) != stations.station_lines(after):
+            return "lost", f"the small stations of {hex_name} stay as they are when tile {new} is laid"
         return None
 
     def _blank(self, hex_name: str, edge: int) -> tuple[str, str] | None:
@@ -196,6 +210,47 @@ class Grid:
                 return None
             heirs[stop] = min(fitting, key=lambda n: (n[0] != stop[0], n))
         return heirs
+
+    # --- small stations
+
+    def variant(self, hex_name: str, old: str, old_rotation: int, new: str, rotation: int) -> str:
+        """The tile that comes to lie if a tile of the box is laid: with the small stations that its
+        lines had before, where it has room for them; otherwise the tile itself."""
+        return stations.kept(self.rotated(hex_name, old, old_rotation), self.tiles[new], rotation)
+
+    def free_lines(self, tile: str, rotation: int) -> list[str]:
+        """The lines of a tile on the map that have room for a small station, by their edges: `0-3`."""
+        face = self.tiles[tile]
+        if not face.small_station:
+            return []
+        return [stations.called(line) for line in sorted(face.rotated(rotation).pairs)]
+
+    def with_station(self, hex_name: str, tile: str, rotation: int, line: str) -> str:
+        """The tile that lies there after one more small station is built."""
+        if line not in self.free_lines(tile, rotation):
+            raise BradshawError(f"{hex_name}: tile {tile} has no free line {line} in rotation {rotation}")
+        marked = stations.station_lines(self.tiles[tile].rotated(rotation))
+        base = self.tiles[tile].base or tile
+        every = stations.lines(self.tiles[base].rotated(rotation))
+        return stations.name(
+            base, tuple(i for i, one in enumerate(every) if one in marked or stations.called(one) == line)
+        )
+
+    # --- off-board areas
+
+    def area(self, stop: str) -> str:
+        """The area of an off-board stop such as `A8.o1`: its group, or the hex where it has none."""
+        hex_name, _, end = stop.partition(".")
+        return self.hexes[hex_name].offboard(end).group or hex_name
+
+    @cached_property
+    def positions(self) -> dict[str, tuple[int, int]]:
+        """Every hex along two axes at 60 degrees."""
+        return {name: axial(name, self.layout, self.letters_down) for name in self.hexes}
+
+    def distance(self, one: str, other: str) -> int:
+        """Steps from hex to hex as the crow flies."""
+        return distance(one, other, self.layout, self.letters_down)
 
     def require_hex(self, name: str) -> Hex:
         """The hex of a name, refused if the map has none."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..state import Railway
-from .face import Revenue
-from .tile import Face, Hex, Rotated, Tile
+from .tile import Hex, Rotated, Tile
 
 
 class Lay(NamedTuple):
@@ -88,13 +87,8 @@ def _joins(stops: set[str], heirs: dict[str, str]) -> bool:
 def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: dict[str, str]) -> bool:
     """Whether a stop that is reached pays another sum than what it grew from."""
     return any(
-        _revenue(before.face, old) != _revenue(lay.tile, new) for old, new in heirs.items() if new in stops
+        before.face.revenue(old) != lay.tile.revenue(new) for old, new in heirs.items() if new in stops
     )
-
-
-def _revenue(face: Face, stop: str) -> Revenue:
-    kind, number = stop[0], int(stop[1:])
-    return face.cities[number].revenue if kind == "c" else face.towns[number].revenue
 
 
 def _passable(table: Any, railway: Railway, lay: Lay, stop: str, heirs: dict[str, str]) -> bool:

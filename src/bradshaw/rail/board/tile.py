@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct, field
 
-from .face import City, Offboard, Piece, Terrain, Town, parse_track
+from .face import City, Offboard, Piece, Revenue, Terrain, Town, parse_track
 
 
 class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
@@ -19,7 +19,8 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
     labels: tuple[str, ...] = ()
     cities: tuple[City, ...] = ()
     towns: tuple[Town, ...] = ()
-    offboard: Offboard | None = None
+    #: Areas at the border of the map; several where one hex is divided between them.
+    offboards: tuple[Offboard, ...] = ()
     track: str = ""
     terrain: tuple[Terrain, ...] = ()
     #: Symbols that rules speak of: "coal", "steel", ...
@@ -38,19 +39,37 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
     @cached_property
     def stops(self) -> tuple[str, ...]:
         """Every place on it where a train may stop, as ends of track."""
-        offboard: tuple[str, ...] = ()
-        if self.offboard is not None:
-            count = len(self.pieces) if self.offboard.apart else 1
-            offboard = tuple(f"o{i}" for i in range(count))
+        areas = len(self.pieces) if self._apart else len(self.offboards)
         return (
             *(f"c{i}" for i in range(len(self.cities))),
             *(f"t{i}" for i in range(len(self.towns))),
-            *offboard,
+            *(f"o{i}" for i in range(areas)),
         )
+
+    @property
+    def _apart(self) -> bool:
+        """A single area whose entries are stops of their own."""
+        return len(self.offboards) == 1 and self.offboards[0].apart
+
+    def offboard(self, stop: str) -> Offboard:
+        """The area to which an off-board stop belongs."""
+        return self.offboards[0 if self._apart else int(stop[1:])]
+
+    def revenue(self, stop: str) -> Revenue:
+        """What is printed at a stop."""
+        kind, number = stop[0], int(stop[1:])
+        if kind == "o":
+            return self.offboard(stop).revenue
+        return self.cities[number].revenue if kind == "c" else self.towns[number].revenue
 
     @cached_property
     def _rotations(self) -> tuple[Rotated, ...]:
         return tuple(Rotated(self, steps) for steps in range(6))
+
+    @property
+    def number(self) -> str:
+        """What is printed on it, or the name of the hex."""
+        return self.id
 
     def rotated(self, steps: int) -> Rotated:
         """This face turned clockwise; worked out once and kept."""
@@ -81,13 +100,23 @@ class Tile(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=Tru
     """The option of the title with which it is in the box."""
     ferry_revenue: int = 0
     """What it is worth to a train that crosses its ferry, where that is not a city's value."""
+    small_station: int = 0
+    """What a small station pays, where each line of the tile has room for one."""
+    base: str = ""
+    """The tile of the box which this is with small stations on some of its lines."""
     note: str = ""
+
+    @property
+    def number(self) -> str:
+        return self.base or self.id
 
 
 class Hex(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
     """A hex of the map and what is printed on it."""
 
     name: str = ""
+    #: The label that tiles of a colour need here, where it is not the printed one.
+    label_of: dict[str, str] = field(default_factory=dict)
     #: Edges over which no track may ever lead, and the reason.
     impassable: dict[str, str] = field(default_factory=dict)
     #: Edges with a printed stub of track, which the first tile must join.
@@ -104,6 +133,10 @@ class Hex(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True
     through: bool = False
     #: What only a title's own rules and the drawing look at.
     traits: dict[str, str] = field(default_factory=dict)
+
+    def labels_for(self, colour: str) -> frozenset[str]:
+        """Labels of which a tile of some colour must have one; none: only tiles without a label."""
+        return frozenset({self.label_of[colour]}) if colour in self.label_of else self.all_labels
 
 
 class Rotated:

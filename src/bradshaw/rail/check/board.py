@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..board.face import Offboard
 from ..board.geometry import neighbour, opposite, position
 from ..board.grid import FIXED, Grid
 from ..board.tile import Face, Hex
@@ -20,6 +21,9 @@ def board_checks() -> dict[str, Callable[[GameData], Findings]]:
         "printed track leads to a hex of the map": printed_exits,
         "printed track of fixed hexes meets track": printed_joints,
         "sides that cannot be crossed are so from both hexes": borders,
+        "revenues by phase name phases or their colours": revenues,
+        "parts of an off-board area pay alike": areas,
+        "off-board areas can be entered": entries,
     }
 
 
@@ -75,6 +79,37 @@ def borders(data: GameData) -> Findings:
             if other in grid.hexes:
                 same = grid.hexes[other].impassable.get(str(opposite(int(edge)))) == cause
                 yield name, "" if same else f"the {cause} at edge {edge} is not named on {other}"
+
+
+def revenues(data: GameData) -> Findings:
+    known = set(data.reached(data.phase_order[-1]))
+    for face in _faces(data.grid):
+        for stop in face.stops:
+            value = face.revenue(stop)
+            for name in value if isinstance(value, dict) else ():
+                yield _called(face), "" if name in known else f"{stop} pays from {name} on, which is no phase"
+
+
+def areas(data: GameData) -> Findings:
+    first: dict[str, Offboard] = {}
+    for name, hex_ in data.grid.hexes.items():
+        for area in hex_.offboards:
+            if area.group:
+                same = first.setdefault(area.group, area) == area
+                yield name, "" if same else f"{area.group} is not as on the hexes before"
+
+
+def entries(data: GameData) -> Findings:
+    """Some track leads into every area from a hex on which tiles lie."""
+    grid = data.grid
+    entered: dict[str, bool] = {}
+    for name, hex_ in grid.hexes.items():
+        for stop in (one for one in hex_.stops if one[0] == "o"):
+            doors = [grid.neighbours[name][edge] for edge in hex_.rotated(0).exits_of[stop]]
+            area = hex_.offboard(stop).group or f"{name}.{stop}"
+            entered[area] = entered.get(area, False) or any(doors)
+    for area, is_entered in entered.items():
+        yield area, "" if is_entered else "no track leads there"
 
 
 def _faces(grid: Grid) -> Iterator[Face]:

@@ -38,12 +38,16 @@ def steps_of_kinds(data: GameData) -> Findings:
 
 def _colours_of_kind(grid: Grid, name: str) -> set[str]:
     """The colours in which there are tiles for hexes such as this one, whatever they replace."""
-    labels, category = grid.hexes[name].all_labels, grid.category(name)
+    hex_, category = grid.hexes[name], grid.category(name)
     return {
         tile.colour
-        for tile in grid.tiles.values()
+        for tile in grid.box.values()
         if tile.count != 0 and tile.colour in grid.colours
-        if (labels & tile.all_labels if labels else not tile.all_labels and tile.category == category)
+        if (
+            labels & tile.all_labels
+            if (labels := hex_.labels_for(tile.colour))
+            else not tile.all_labels and tile.category == category
+        )
     }
 
 
@@ -86,7 +90,7 @@ def tiles_have_hexes(data: GameData) -> Findings:
     """Every tile can be laid somewhere; those of a private are looked at where they may lie."""
     grid = data.grid
     usable = {tile for colours in reachable(grid).values() for tiles in colours.values() for tile in tiles}
-    for tile in grid.tiles.values():
+    for tile in grid.box.values():
         if tile.by:
             turn = tile.rotation or 0
             fits = any(grid.objection(name, "", 0, tile.id, turn) is None for name in tile.only_on)
@@ -124,12 +128,20 @@ def _reachable(grid: Grid, name: str) -> Reachable:
     queue: list[tuple[str, int]] = [("", 0)]
     while queue:
         old, turn = queue.pop()
-        for tile in grid.tiles.values():
-            if tile.count == 0 or tile.by or not grid.suits(name, old, tile):
-                continue
-            for rotation in grid.rotations(name, old, turn, tile.id):
-                found.setdefault(tile.colour, set()).add(tile.id)
-                if (tile.id, rotation) not in seen:
-                    seen.add((tile.id, rotation))
-                    queue.append((tile.id, rotation))
+        for lay in _next_lays(grid, name, old, turn):
+            tile = grid.tiles[lay[0]]
+            found.setdefault(tile.colour, set()).add(tile.base or tile.id)
+            if lay not in seen:
+                seen.add(lay)
+                queue.append(lay)
     return {colour: frozenset(tiles) for colour, tiles in found.items()}
+
+
+def _next_lays(grid: Grid, name: str, old: str, turn: int) -> Iterator[tuple[str, int]]:
+    """(tile, rotation) of what can come to lie next: upgrades, and one more small station."""
+    for tile in grid.box.values():
+        if tile.count != 0 and not tile.by and grid.suits(name, old, tile):
+            for rotation in grid.rotations(name, old, turn, tile.id):
+                yield grid.variant(name, old, turn, tile.id, rotation), rotation
+    for line in grid.free_lines(old, turn) if old else ():
+        yield grid.with_station(name, old, turn, line), turn

@@ -7,6 +7,11 @@ from collections.abc import Callable
 from ..gamedata import GameData
 from .finding import Findings
 
+#: What trains that are printed on one card have in common.
+OF_CARD = (
+    "price", "count", "extra", "rusts_on", "available_after", "permanent", "lasts_with", "free_warranties",
+)  # fmt: skip
+
 
 def paper_checks() -> dict[str, Callable[[GameData], Findings]]:
     """The checks by the sentence they prove."""
@@ -15,14 +20,15 @@ def paper_checks() -> dict[str, Callable[[GameData], Findings]]:
         "railways can float": floating,
         "homes of railways are cities of the map": homes,
         "homes on the map belong to railways of the box": home_marks,
-        "railways have a token for each home": home_tokens,
+        "railways have a token for each home, unless they buy all": home_tokens,
         "hexes, railways and tiles that privates name are there": private_names,
         "trains have a price, a length and cards": trains,
+        "trains of one card differ only in how they run": cards,
         "trains rust with a later train": rusting,
         "trains become available after an earlier one": availability,
         "phases begin with a train, in its order": phase_order,
         "phases open colours that tiles have, and keep them": phase_colours,
-        "phases allow trains and operating rounds": phase_limits,
+        "phases have operating rounds, and a train limit all or none": phase_limits,
         "prices of the market do not fall to the right": market_rows,
         "starting prices stand in one cell each": par_cells,
     }
@@ -66,7 +72,7 @@ def home_marks(data: GameData) -> Findings:
 
 def home_tokens(data: GameData) -> Findings:
     for code, railway in data.railways.items():
-        good = len(railway.tokens) >= len(railway.homes)
+        good = len(railway.tokens) >= len(railway.homes) or not railway.tokens
         yield code, "" if good else f"{len(railway.tokens)} tokens for {len(railway.homes)} homes"
 
 
@@ -78,7 +84,7 @@ def private_names(data: GameData) -> Findings:
             railway, percent = private.certificate
             held = railway in data.railways and percent in data.railways[railway].certificates
             yield code, "" if held else f"there is no certificate of {percent}% of {railway}"
-    for tile in data.grid.tiles.values():
+    for tile in data.grid.box.values():
         if tile.by:
             yield f"tile {tile.id}", "" if tile.by in data.privates else f"there is no private {tile.by}"
 
@@ -88,36 +94,47 @@ def private_names(data: GameData) -> Findings:
 
 def trains(data: GameData) -> Findings:
     for name, train in data.trains.items():
-        good = train.price > 0 and train.stops >= 2 and data.train_count(name) > 0
+        count = data.card_count(train.card)
+        runs = 0 < train.stops <= (train.visits or train.stops)
+        good = train.price > 0 and runs and (count is None or count > 0)
         yield f"{name}-train", "" if good else "its price, length or number cannot be"
 
 
-def _later(data: GameData, name: str, than: str) -> bool:
-    order = list(data.trains)
-    return name in order and order.index(name) > order.index(than)
+def cards(data: GameData) -> Findings:
+    """Trains of one card cost the same, are as many, and go together."""
+    for card, kinds in data.cards.items():
+        for train in kinds:
+            first = kinds[0]
+            alike = all(getattr(train, name) == getattr(first, name) for name in OF_CARD)
+            yield f"{train.name}-train", "" if alike else f"it differs from {first.name} of the card {card}"
+
+
+def _later(data: GameData, card: str, than: str) -> bool:
+    order = list(data.cards)
+    return card in order and order.index(card) > order.index(than)
 
 
 def rusting(data: GameData) -> Findings:
     for name, train in data.trains.items():
         if train.rusts_on is not None:
-            good = _later(data, train.rusts_on, name)
+            good = _later(data, train.rusts_on, train.card)
             yield f"{name}-train", "" if good else f"it rusts with {train.rusts_on}, which is no later train"
 
 
 def availability(data: GameData) -> Findings:
     for name, train in data.trains.items():
         if train.available_after is not None:
-            good = train.available_after in data.trains and _later(data, name, train.available_after)
+            good = train.available_after in data.cards and _later(data, train.card, train.available_after)
             yield f"{name}-train", "" if good else f"it follows {train.available_after}, no earlier train"
 
 
 def phase_order(data: GameData) -> Findings:
-    order, last = list(data.trains), -1
+    order, last = list(data.cards), -1
     for number, (name, phase) in enumerate(data.phases.items()):
         if number == 0:
             yield f"phase {name}", f"the first phase waits for {phase.on}" if phase.on else ""
         elif phase.on not in order:
-            yield f"phase {name}", f"there is no {phase.on}-train"
+            yield f"phase {name}", f"there is no train card {phase.on}"
         else:
             yield (
                 f"phase {name}",
@@ -144,8 +161,10 @@ def phase_colours(data: GameData) -> Findings:
 
 def phase_limits(data: GameData) -> Findings:
     for name, phase in data.phases.items():
-        good = phase.train_limit > 0 and phase.operating_rounds > 0
-        yield f"phase {name}", "" if good else "it allows no trains or no operating rounds"
+        good = phase.train_limit >= 0 and phase.operating_rounds > 0
+        yield f"phase {name}", "" if good else "its train limit or its operating rounds cannot be"
+    said = {phase.train_limit > 0 for phase in data.phases.values()}
+    yield "phases", "" if len(said) == 1 else "some have a train limit and some have none"
 
 
 # --- the market

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..board import stations
 from ..board.geometry import EDGES
 from ..board.grid import Grid
 from ..board.tile import Tile
@@ -17,6 +18,7 @@ def tile_checks() -> dict[str, Callable[[GameData], Findings]]:
         "stops on tiles have track": joined_stops,
         "tiles are in the box in a number that can be": counts,
         "hexes that tiles name are on the map": named_hexes,
+        "tiles with small stations have the track of their tile": station_tiles,
         "upgrades are of the next colour": upgrade_colours,
         "upgrades keep track and stops in some rotation": upgrade_track,
         "upgrades keep labels": upgrade_labels,
@@ -33,15 +35,26 @@ def joined_stops(data: GameData) -> Findings:
 
 def counts(data: GameData) -> Findings:
     """Nothing is a number that can be: so a box leaves a tile out."""
-    for name, tile in data.grid.tiles.items():
+    for name, tile in data.grid.box.items():
         good = tile.count is None or tile.count >= 0
         yield f"tile {name}", "" if good else f"there are {tile.count}"
 
 
 def named_hexes(data: GameData) -> Findings:
-    for tile in data.grid.tiles.values():
+    for tile in data.grid.box.values():
         for name in tile.only_on:
             yield f"tile {tile.id}", "" if name in data.grid.hexes else f"there is no hex {name}"
+
+
+def station_tiles(data: GameData) -> Findings:
+    """Each line is there, either plain or with a stop, and nothing else."""
+    for tile in data.grid.tiles.values():
+        if tile.base:
+            face = tile.rotated(0)
+            marked = stations.station_lines(face)
+            wanted = set(stations.lines(data.grid.tiles[tile.base].rotated(0)))
+            good = face.pairs | marked == wanted and len(marked) == len(tile.towns) and not tile.cities
+            yield f"tile {tile.id}", "" if good else f"its lines are not those of tile {tile.base}"
 
 
 def upgrade_colours(data: GameData) -> Findings:
@@ -55,13 +68,20 @@ def upgrade_track(data: GameData) -> Findings:
     for old, new in _upgrades(grid):
         turns = (new.rotation,) if new.rotation is not None else EDGES
         start = old.rotated(old.rotation or 0)
-        kept = any(grid.lost_track(start, new.rotated(turn)) is None for turn in turns)
+        kept = any(
+            grid.lost_track(start, grid.tiles[stations.kept(start, new, turn)].rotated(turn)) is None
+            for turn in turns
+        )
         yield f"tile {old.id}", "" if kept else f"{new.id} keeps its track in no rotation"
 
 
 def upgrade_labels(data: GameData) -> Findings:
     for old, new in _upgrades(data.grid):
         alike = old.all_labels == new.all_labels or bool(old.all_labels & new.all_labels)
+        alike = alike or any(
+            old.all_labels & hex_.labels_for(old.colour) and new.all_labels & hex_.labels_for(new.colour)
+            for hex_ in data.grid.hexes.values()
+        )
         yield f"tile {old.id}", "" if alike else f"{new.id} has another label"
 
 
@@ -73,8 +93,8 @@ def upgrade_slots(data: GameData) -> Findings:
 
 def absent_tiles(data: GameData) -> Findings:
     """(tile, upgrade) where the upgrade is not in this box."""
-    for tile in data.grid.tiles.values():
-        yield from ((tile.id, name) for name in tile.upgrades if name not in data.grid.tiles)
+    for tile in data.grid.box.values():
+        yield from ((tile.id, name) for name in tile.upgrades if name not in data.grid.box)
 
 
 def _upgrades(grid: Grid) -> Iterator[tuple[Tile, Tile]]:

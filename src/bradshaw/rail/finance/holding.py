@@ -9,7 +9,7 @@ from bradshaw.core.errors import BradshawError
 from ..ground import BANK, RailGround
 from ..state import Railway
 from .grid import Cell
-from .shares import OFFERING, change_president, hand_over, heir
+from .shares import OFFERING, POOL, change_president, hand_over, heir
 from .trade import TREASURY, take
 
 
@@ -20,6 +20,10 @@ class Shareholding(RailGround):
     president_word: ClassVar[str] = "president"
     #: Most of a railway's shares that may lie in the pool, in percent.
     POOL_LIMIT: ClassVar[int] = 50
+    #: Whether a president without a successor may sell his certificate to the pool.
+    PRESIDENCY_TO_POOL: ClassVar[bool] = False
+    #: Whether a president's certificate that lies in the pool can be bought there.
+    POOL_SELLS_PRESIDENCY: ClassVar[bool] = True
 
     def price(self, railway: Railway) -> int:
         """The price of a share."""
@@ -27,6 +31,20 @@ class Shareholding(RailGround):
         if price is None:
             raise BradshawError(f"{railway.name} has no price yet")
         return price
+
+    def share_price(self, railway: Railway, source: str) -> int:
+        """What a share costs from the offering, the pool or the charter."""
+        return self.price(railway)
+
+    def sale_price(self, railway: Railway) -> int:
+        """What the bank pays for a share."""
+        return self.price(railway)
+
+    def shares_to_keep(self, railway: Railway, player: str) -> int:
+        """Ordinary shares that a president who gives up his certificate could keep: his own, and those in
+        the pool in exchange."""
+        ordinary = [holder for holder in railway.certificates[1:] if holder in (player, POOL)]
+        return len(ordinary)
 
     def certificates(self, player: str) -> int:
         """Certificates that count against a player's limit."""
@@ -55,8 +73,8 @@ class Shareholding(RailGround):
         railway.president = player
 
     def buy_certificate(self, railway: Railway, player: str, source: str, percent: int) -> None:
-        """Sell a certificate to a player at the market price. What lies on the charter pays the railway."""
-        cost = self.price(railway) * percent // 10
+        """Sell a certificate to a player. What lies on the charter pays the railway."""
+        cost = self.share_price(railway, source) * percent // 10
         take(railway, player, source, percent)
         payee = railway.name if source == TREASURY else BANK
         self.pay(player, payee, cost, f"{percent}% of {railway.name}")
@@ -64,7 +82,7 @@ class Shareholding(RailGround):
 
     def check_float(self, railway: Railway) -> None:
         """Float a railway of which enough has been sold."""
-        sold = 100 - railway.percent(OFFERING)
+        sold = 100 - railway.percent(OFFERING) - railway.percent(railway.name)
         if railway.founded and not railway.floated and sold >= railway.data.floats_at:
             railway.floated = True
             self.note(f"{railway.name} floats.")
@@ -73,7 +91,7 @@ class Shareholding(RailGround):
     def on_float(self, railway: Railway) -> None:
         """A railway floats: its money, its certificates, its price."""
 
-    def after_sale(self, railway: Railway, percent: int) -> None:
+    def after_sale(self, railway: Railway, percent: int, by_president: bool) -> None:
         """The price falls when shares are sold."""
         self.market.move(railway, self.data.market.down(self.cell(railway)))
 

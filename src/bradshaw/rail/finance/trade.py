@@ -11,7 +11,6 @@ from ..actions import SellShares
 from ..state import Railway
 from .shares import OFFERING, POOL, change_president, choose, hand_over, heir
 
-#: At most this percentage of a railway may lie in the pool.
 TREASURY = "treasury"
 
 
@@ -26,7 +25,8 @@ def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
         numbers = railway.held_by(holder)
         if numbers:
             found.append((source, sizes[numbers[0]]))
-    found.extend((POOL, size) for size in sorted({sizes[i] for i in railway.held_by(POOL)}))
+    pool = [i for i in railway.held_by(POOL) if i or table.POOL_SELLS_PRESIDENCY]
+    found.extend((POOL, size) for size in sorted({sizes[i] for i in pool}))
     return found
 
 
@@ -95,6 +95,9 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
     )
     new = successor(table, player, railway, percent)
     size = railway.data.certificates[0]
+    if new is None and table.PRESIDENCY_TO_POOL:
+        _check_abandon(table, player, railway, percent)
+        return
     require(
         new is not None,
         table.section("presidency"),
@@ -136,12 +139,27 @@ def _divisible(sizes: list[int], percent: int) -> bool:
 
 def sell(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
     """Move shares to the pool for the price before the sale; then the price falls."""
-    price = table.price(railway)
+    proceeds = table.sale_price(railway) * percent // 10
+    by_president = railway.president == player
     if must_step_down(railway, player, percent, largest):
         new = successor(table, player, railway, percent)
-        assert new is not None
-        change_president(railway, new)
-        table.note(f"{new} becomes {table.president_word} of {railway.name}.")
+        if new is None:
+            _abandon(railway, player, percent)
+            table.note(f"Nobody is {table.president_word} of {railway.name} any more.")
+        else:
+            change_president(railway, new)
+            table.note(f"{new} becomes {table.president_word} of {railway.name}.")
+            _hand_in(railway, player, percent, largest)
+    else:
+        _hand_in(railway, player, percent, largest)
+    table.pay("bank", player, proceeds, f"sale of {percent}% of {railway.name}")
+    table.note(f"{player} sells {percent}% of {railway.name} for {table.money(proceeds)}.")
+    table.after_sale(railway, percent, by_president)
+    table.settle_president(railway)
+
+
+def _hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None:
+    """Move ordinary certificates to the pool, with change from it if need be."""
     numbers = choose(railway, player, percent, largest)
     if numbers is None:
         numbers = choose(railway, player, percent + 10, True)
@@ -150,7 +168,33 @@ def sell(table: Any, player: str, railway: Railway, percent: int, largest: bool 
         hand_over(railway, change, player)
     for number in numbers:
         hand_over(railway, number, POOL)
-    table.pay("bank", player, price * percent // 10, f"sale of {percent}% of {railway.name}")
-    table.note(f"{player} sells {percent}% of {railway.name} for {table.money(price * percent // 10)}.")
-    table.after_sale(railway, percent)
-    table.settle_president(railway)
+
+
+# --- a president who gives up the office without a successor
+
+
+def _check_abandon(table: Any, player: str, railway: Railway, percent: int) -> None:
+    """The president's certificate may go to the pool if ordinary ones make up what the seller keeps."""
+    kept = (railway.percent(player) - percent) // 10
+    there = table.shares_to_keep(railway, player)
+    require(
+        kept <= there,
+        table.section("presidency"),
+        f"{player} would keep {kept} shares of {railway.name} without the {table.president_word}'s "
+        f"certificate, and only {there} ordinary ones are at hand",
+        "Sell another number of shares.",
+    )
+
+
+def _abandon(railway: Railway, player: str, percent: int) -> None:
+    """The president's certificate goes to the pool, and the seller keeps ordinary ones, from the pool if
+    he has too few."""
+    kept = (railway.percent(player) - percent) // 10
+    own = [number for number in railway.held_by(player) if number]
+    pool = [number for number in railway.held_by(POOL) if number]
+    for number in own[kept:]:
+        hand_over(railway, number, POOL)
+    for number in pool[: max(0, kept - len(own))]:
+        hand_over(railway, number, player)
+    hand_over(railway, 0, POOL)
+    railway.president = None

@@ -22,12 +22,16 @@ class Lines(RailGround):
         key = (railway.name, frozenset(self.board.tiles.items()), frozenset(self.board.tokens.items()))
         found = self._reaches.get(key)
         if found is None:
-            starts = self.board.cities_with(railway.name)
+            starts = self.starts(railway)
             found = Reach(self.track, starts, self.barred_stops(railway), self.opening_links(railway))
             if len(self._reaches) > 64:
                 self._reaches.clear()
             self._reaches[key] = found
         return found
+
+    def starts(self, railway: Railway) -> list[str]:
+        """The stops from which a railway's routes may be traced: where its tokens stand."""
+        return self.board.cities_with(railway.name)
 
     def barred_stops(self, railway: Railway) -> set[str]:
         """Stops that a railway's trails and routes may not pass: red areas, and cities full of foreign
@@ -47,6 +51,14 @@ class Lines(RailGround):
     def train_limit(self, railway: Railway) -> int:
         """How many trains a railway may own."""
         return self.phase_data.train_limit
+
+    def over_limit(self, railway: Railway) -> bool:
+        """Whether a railway must give up trains."""
+        return len(railway.trains) > self.train_limit(railway)
+
+    def has_room(self, railway: Railway, train: str) -> bool:
+        """Whether a railway may buy one more train of a kind."""
+        return len(railway.trains) < self.train_limit(railway)
 
     def route_maker(self, railway: Railway) -> RouteMaker:
         return RouteMaker(self, railway)

@@ -36,6 +36,11 @@ class RouteMaker:
             trains=tuple(made[name] for name in names),
         )
 
+    def positions(self) -> dict[str, tuple[int, int]]:
+        """Where hexes lie, for trains that are paid for distance."""
+        positions: dict[str, tuple[int, int]] = self.board.grid.positions
+        return positions
+
     # --- stops
 
     def place(self, stop: str) -> Place:
@@ -58,16 +63,10 @@ class RouteMaker:
     def value(self, stop: str) -> int:
         """What a stop pays in this phase."""
         hex_name, _, end = stop.partition(".")
-        face = self.board.face(hex_name)
-        kind, number = end[0], int(end[1:])
-        if kind == "c":
-            return self.at_phase(face.cities[number].revenue)
-        if kind == "t":
-            return self.at_phase(face.towns[number].revenue)
-        return self.at_phase(face.offboard.revenue)
+        return self.at_phase(self.board.face(hex_name).revenue(end))
 
     def at_phase(self, revenue: Revenue) -> int:
-        return revenue_at(revenue, self.table.colour, self.table.data.colours)
+        return revenue_at(revenue, self.table.reached)
 
     # --- track
 
@@ -81,7 +80,7 @@ class RouteMaker:
         towns = [stop for stop in stops if ".t" in stop]
         return Train(
             name=name,
-            stops=self.table.data.trains[name].stops,
+            stops=self.table.train_data(name).stops,
             values={stop: self.value(stop) for stop in stops},
             slots=dict.fromkeys(towns, 0),
             end_slots=dict.fromkeys(towns, 1),

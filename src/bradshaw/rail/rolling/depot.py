@@ -4,50 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
+from bradshaw.core.state import List
+
 from ..state import Railway
 
 BANK, POOL = "bank", "pool"
 
 
 def new_trains(table: Any) -> list[str]:
-    """Kinds of new train for sale: the smallest left, and those that earlier purchases made available."""
+    """New trains for sale: those of the smallest card left, and those that earlier purchases made
+    available."""
     depot = table.depot
     found: list[str] = []
+    smallest = next((card for card in table.data.cards if depot.left(card) != 0), None)
     for name, train in table.data.trains.items():
-        if depot.stock[name] == 0:
-            continue
-        if not found or (train.available_after is not None and train.available_after in depot.sold):
+        early = train.available_after is not None and train.available_after in depot.sold
+        if depot.left(train.card) != 0 and (train.card == smallest or early):
             found.append(name)
     return found
 
 
 def bank_offers(table: Any) -> list[tuple[str, str, int]]:
     """(train, seller, price) of everything the bank sells, new and used."""
-    trains = table.data.trains
-    offers = [(name, BANK, trains[name].price) for name in new_trains(table)]
-    used = sorted(set(table.depot.pool), key=list(trains).index)
-    return offers + [(name, POOL, trains[name].price) for name in used]
+    order = list(table.data.trains.values())
+    offers = [(name, BANK, table.train_data(name).price) for name in new_trains(table)]
+    used = sorted(set(table.depot.pool), key=lambda name: order.index(table.train_data(name)))
+    return offers + [(name, POOL, table.train_data(name).price) for name in used]
 
 
 def hand_train(table: Any, railway: Railway, train: str, seller: str) -> None:
-    """Give a train to a railway; the first new one of its kind may begin a phase."""
+    """Give a train to a railway; the first new one of its card may begin a phase."""
     depot = table.depot
+    card = table.train_data(train).card
     if seller == BANK:
-        depot.stock[train] -= 1
+        if card in depot.stock:
+            depot.stock[card] -= 1
     elif seller == POOL:
         depot.pool.remove(train)
     else:
         table.railways[seller].trains.remove(train)
     railway.trains.append(train)
-    if seller == BANK and train not in depot.sold:
-        depot.sold.append(train)
-        _begin_phase(table, train)
+    if seller == BANK and card not in depot.sold:
+        depot.sold.append(card)
+        _begin_phase(table, card)
 
 
-def _begin_phase(table: Any, train: str) -> None:
-    rust(table, train)
+def _begin_phase(table: Any, card: str) -> None:
+    rust(table, card)
     for name, phase in table.data.phases.items():
-        if phase.on == train:
+        if phase.on == card:
             table.phase = name
             table.note(f"Phase {name} ({phase.colour}) begins.")
             for event in phase.events:
@@ -56,24 +61,27 @@ def _begin_phase(table: Any, train: str) -> None:
 
 
 def rust(table: Any, bought: str) -> None:
-    """Remove the trains that a purchase makes obsolete."""
-    depot = table.depot
+    """Remove the trains that the purchase of a card makes obsolete; a warranty keeps a train."""
     obsolete = {name for name, train in table.data.trains.items() if train.rusts_on == bought}
     for railway in table.railways.values():
-        gone = [name for name in railway.trains if name in obsolete]
+        gone = _take_out(table, railway.trains, obsolete)
         if gone:
-            railway.trains.replace(name for name in railway.trains if name not in obsolete)
-            depot.rusted.extend(gone)
             table.note(f"{railway.name} loses its {', '.join(gone)}: obsolete.")
-    gone = [name for name in depot.pool if name in obsolete]
+    _take_out(table, table.depot.pool, obsolete)
+
+
+def _take_out(table: Any, trains: List[str], obsolete: set[str]) -> list[str]:
+    """Move trains to those out of the game."""
+    gone = [name for name in trains if name in obsolete]
     if gone:
-        depot.pool.replace(name for name in depot.pool if name not in obsolete)
-        depot.rusted.extend(gone)
+        trains.replace(name for name in trains if name not in obsolete)
+        table.depot.rusted.extend(gone)
+    return gone
 
 
 def push_discards(table: Any) -> None:
     """Ask every railway above its limit to give up trains, in operating order."""
     for code in reversed(table.operating_order()):
         railway = table.railways[code]
-        if len(railway.trains) > table.train_limit(railway):
+        if table.over_limit(railway):
             table.push(table.step("discard"), railway=code)

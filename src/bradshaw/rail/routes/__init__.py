@@ -4,10 +4,23 @@ The search itself is compiled (`kernel/`, called by `native.py`); the descriptio
 check of a drawn route and explanations are Python.
 """
 
-from .check import check, check_set, nodes_of, why_not
+from .check import check, nodes_of, why_not
 from .errors import CODES, Objection, ProblemError, RouteError
-from .explain import Explanation, Line, explain
-from .problem import Bonus, Budget, Need, Piece, Place, Problem, Route, Solution, Train
+from .explain import Explanation, Line, explain, explain_set
+from .problem import (
+    Bonus,
+    Budget,
+    Joining,
+    Need,
+    Piece,
+    Place,
+    Problem,
+    Route,
+    Solution,
+    Span,
+    Train,
+)
+from .settle import Settlement, check_set, settle
 from .solve import solve
 
 __all__ = [
@@ -15,6 +28,7 @@ __all__ = [
     "Bonus",
     "Budget",
     "Explanation",
+    "Joining",
     "Line",
     "Need",
     "Objection",
@@ -24,12 +38,16 @@ __all__ = [
     "ProblemError",
     "Route",
     "RouteError",
+    "Settlement",
     "Solution",
+    "Span",
     "Train",
     "check",
     "check_set",
     "explain",
+    "explain_set",
     "nodes_of",
+    "settle",
     "solve",
     "why_not",
 ]

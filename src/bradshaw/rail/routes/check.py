@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 from .errors import Objection, RouteError
-from .layout import Layout, is_side
+from .layout import Layout
 from .problem import Place, Problem, Route, Train
-from .score import Run, length, score
+from .score import Run, entered, length, score
 from .trace import faults, run_of, trace, walks
 
 
@@ -26,19 +25,6 @@ def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
 def why_not(problem: Problem, train_index: int, nodes: Sequence[str]) -> tuple[Objection, ...]:
     """Everything that speaks against a route; nothing if it is legal."""
     return _judge(problem, train_index, nodes)[0]
-
-
-def check_set(problem: Problem, routes: Sequence[Route]) -> int:
-    """Whether the trains of one railway may run these routes together; returns what they earn.
-
-    Each route is checked again by itself; raises `RouteError` with the first reason against one.
-    """
-    layout = Layout(problem)
-    revenue = sum(_again(problem, layout, route).revenue for route in routes)
-    for one, other in combinations(routes, 2):
-        for objection in _overlaps(layout, one, other):
-            raise RouteError.of(objection)
-    return revenue
 
 
 def nodes_of(problem: Problem, route: Route) -> tuple[str, ...]:
@@ -59,16 +45,17 @@ def _judge(
         run = run_of(layout, nodes, pieces)
         objections = tuple(_breaches(train, run))
         if not objections:
-            route = _route(train_index, train, run, pieces)
+            route = _route(problem, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
         elif not found:
             found = objections
     return ((), best) if best else (found, None)
 
 
-def _route(train_index: int, train: Train, run: Run, pieces: Sequence[int]) -> Route:
+def _route(problem: Problem, train_index: int, run: Run, pieces: Sequence[int]) -> Route:
     names = tuple(place.name for place in run.places)
-    return Route(train_index, names, tuple(pieces), score(train, run).total)
+    revenue = score(problem.trains[train_index], run, problem.positions).total
+    return Route(train_index, names, tuple(pieces), revenue)
 
 
 def _breaches(train: Train, run: Run) -> Iterator[Objection]:
@@ -135,33 +122,23 @@ def _length(train: Train, run: Run) -> Iterator[Objection]:
     if taken > train.stops:
         text = f"the route takes {taken} stops, and the train {train.name} may take {train.stops}"
         yield _about("too-long", text, *run.places)
+    if train.hexes is not None and entered(run) > train.hexes:
+        text = f"the route enters {entered(run)} hexes, and the train {train.name} may enter {train.hexes}"
+        yield _about("too-far", text, *run.places)
     if taken < 2 or len(run.places) < 2:
         yield _about("too-short", f"the route counts {taken} stops and needs two", *run.places)
 
 
-def _again(problem: Problem, layout: Layout, route: Route) -> Route:
+def check_again(layout: Layout, route: Route) -> Route:
     """The route as found by checking it anew, over its own pieces."""
+    problem = layout.problem
     if not 0 <= route.train < len(problem.trains):
         raise RouteError("train", f"there is no train {route.train}")
-    train = problem.trains[route.train]
     nodes = trace(layout, route.places[0], route.pieces)
     run = run_of(layout, nodes, route.pieces)
-    for objection in (*faults(layout, nodes), *_breaches(train, run)):
+    for objection in (*faults(layout, nodes), *_breaches(problem.trains[route.train], run)):
         raise RouteError.of(objection)
-    return _route(route.train, train, run, route.pieces)
-
-
-def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
-    if one.train == other.train:
-        yield Objection("train", f"the train {layout.problem.trains[one.train].name} runs twice")
-    sides = set(filter(is_side, trace(layout, one.places[0], one.pieces)))
-    for side in filter(is_side, trace(layout, other.places[0], other.pieces)):
-        if side in sides:
-            yield Objection("shares-side", f"two trains cross the side {side}", (side,))
-    for index in sorted(set(one.pieces) & set(other.pieces)):
-        piece = layout.problem.pieces[index]
-        text = f"two trains use the track between {piece.a} and {piece.b}"
-        yield Objection("shares-piece", text, (piece.a, piece.b))
+    return _route(problem, route.train, run, route.pieces)
 
 
 def _about(code: str, message: str, *places: Place) -> Objection:

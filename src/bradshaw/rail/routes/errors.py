@@ -35,9 +35,13 @@ CODES = {
     "one-end": "neither end of the route is where one must be",
     "no-token": "no token of the railway is on the route",
     "too-long": "the route is longer than the train allows",
+    "too-far": "the route enters more hexes than the train allows",
     "too-short": "the route has fewer than two stops",
     "shares-side": "two trains cross the same side",
     "shares-piece": "two trains use the same piece of track",
+    "home": "no route visits the home of the railway",
+    "no-meeting": "the routes do not hang together",
+    "not-joined": "trains that run as one do not meet end to end, or not as they must",
 }
 
 

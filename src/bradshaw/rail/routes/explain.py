@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from .layout import Layout
 from .problem import Bonus, Piece, Place, Problem, Route, Train
-from .score import Score, Stop, length, score
+from .score import Distance, Score, Stop, entered, length, payable, score
+from .settle import Settlement, best_settlement
 from .trace import run_of, trace
 
 
@@ -16,7 +17,7 @@ class Line(Struct, frozen=True):
     """One thing that a route counts, or does not count."""
 
     kind: str
-    """"stop", "track" or "bonus"."""
+    """"stop", "track", "distance" or "bonus"."""
     what: str
     """What people call it."""
     names: tuple[str, ...]
@@ -39,50 +40,109 @@ class Explanation(Struct, frozen=True):
     longest: int
     lines: tuple[Line, ...]
     total: int
+    unit: str = "stops"
+    """What the length counts: "stops" or "hexes"."""
 
     @property
     def text(self) -> str:
         """The same in words, one line for each."""
-        head = f"Train {self.train}, {self.length} of {self.longest} stops"
+        head = f"Train {self.train}, {self.length} of {self.longest} {self.unit}"
         return "\n".join([head, *map(_written, self.lines), f"{self.total:>5}  in all"])
 
 
 def explain(problem: Problem, route: Route) -> Explanation:
-    """What each stop, piece of track and bonus of a route counts, and why.
+    """What each stop, piece of track and bonus of a route counts if no other train runs, and why.
 
     The route must be legal, as `check` and `solve` return it.
     """
-    layout, train = Layout(problem), problem.trains[route.train]
-    run = run_of(layout, trace(layout, route.places[0], route.pieces), route.pieces)
-    counted = score(train, run)
-    lines = tuple(_lines(train, counted))
-    return Explanation(train.name, length(train, run), train.stops, lines, counted.total)
+    return explain_set(problem, (route,))[0]
 
 
-def _lines(train: Train, counted: Score) -> Iterator[Line]:
-    for index, stop in enumerate(counted.stops):
-        yield _stop_line(train, stop, counted, index in counted.counted)
-    for piece, value in counted.pieces:
-        yield _track_line(piece, value, counted.times.get(piece.hex, 1))
-    for bonus in counted.bonuses:
-        yield _bonus_line(bonus)
+def explain_set(problem: Problem, routes: Sequence[Route]) -> tuple[Explanation, ...]:
+    """The same for routes that run together, a legal set: which train is paid for which stop, which
+    trains run joined."""
+    layout = Layout(problem)
+    settled = best_settlement(layout, routes)
+    return tuple(_Telling(layout, settled, number).explanation() for number in range(len(routes)))
 
 
-def _stop_line(train: Train, stop: Stop, counted: Score, pays: bool) -> Line:
-    names = tuple(place.name for place in stop.places)
-    what = " and ".join(dict.fromkeys(map(_called, stop.places)))
-    times = max(counted.times.get(place.hex, 1) for place in stop.places)
-    if not pays:
-        reason = f"not one of the best {train.pays} stops"
-        return Line("stop", what, names, 0, 1, reason)
-    reasons = []
-    if len(stop.places) > 1:
-        reasons.append(_joined(train, stop))
-    doublers = [b for b in counted.bonuses if any(place.hex in b.doubled for place in stop.places)]
-    if doublers:
-        reasons.append(f"counts {times} times: {', '.join(bonus.name for bonus in doublers)}")
-    rule = ", ".join(dict.fromkeys(bonus.rule for bonus in doublers if bonus.rule))
-    return Line("stop", what, names, stop.value, times, "; ".join(reasons), rule)
+class _Telling:
+    """The story of one route of a set."""
+
+    def __init__(self, layout: Layout, settled: Settlement, number: int) -> None:
+        self.settled, self.number = settled, number
+        self.problem, self.route = layout.problem, settled.routes[number]
+        self.train: Train = self.problem.trains[self.route.train]
+        self.run = run_of(layout, trace(layout, self.route.places[0], self.route.pieces), self.route.pieces)
+        self.score: Score = score(self.train, self.run, self.problem.positions)
+        self.paid = settled.paid[number]
+        self.distance = settled.distances[number]
+        self.joined = next((run for run in settled.runs if number in run), ())
+
+    def explanation(self) -> Explanation:
+        name, lines, total = self.train.name, tuple(self._lines()), self.route.revenue
+        if self.train.hexes is not None:
+            return Explanation(name, entered(self.run), self.train.hexes, lines, total, "hexes")
+        return Explanation(name, length(self.train, self.run), self.train.stops, lines, total)
+
+    def _lines(self) -> Iterator[Line]:
+        for index, stop in enumerate(self.score.stops):
+            yield self._stop_line(index, stop)
+        for piece, value in self.score.pieces:
+            yield _track_line(piece, value, self.score.times.get(piece.hex, 1))
+        if self.distance is not None:
+            yield self._distance_line(self.distance)
+        for bonus in self.score.bonuses:
+            yield _bonus_line(bonus)
+
+    def _stop_line(self, index: int, stop: Stop) -> Line:
+        names = tuple(place.name for place in stop.places)
+        what = " and ".join(dict.fromkeys(map(_called, stop.places)))
+        times = max(self.score.times.get(place.hex, 1) for place in stop.places)
+        if index not in self.paid:
+            return Line("stop", what, names, 0, 1, self._why_unpaid(index, stop))
+        reasons = []
+        if len(stop.places) > 1:
+            reasons.append(_joined(self.train, stop))
+        doublers = [b for b in self.score.bonuses if any(place.hex in b.doubled for place in stop.places)]
+        if doublers:
+            reasons.append(f"counts {times} times: {', '.join(bonus.name for bonus in doublers)}")
+        rule = ", ".join(dict.fromkeys(bonus.rule for bonus in doublers if bonus.rule))
+        return Line("stop", what, names, stop.value, times, "; ".join(reasons), rule)
+
+    def _why_unpaid(self, index: int, stop: Stop) -> str:
+        free, rivals = payable(self.train, self.score.stops)
+        if index not in free and index not in rivals:
+            return "only the ends are paid"
+        other = self._payee(stop)
+        if other:
+            return f"paid to the train {other}"
+        if self.joined and index not in rivals:
+            return "inside a joined run"
+        return f"not one of the best {self.train.pays} stops" if index in rivals else "worth nothing"
+
+    def _payee(self, stop: Stop) -> str:
+        """The train that is paid for the same thing."""
+        if not self.problem.once:
+            return ""
+        wanted = {place.paid_as or place.name for place in stop.places}
+        for number, (route, paid) in enumerate(zip(self.settled.routes, self.settled.paid, strict=True)):
+            names = {self._paid_as(route.places[i]) for i in paid}
+            if number != self.number and names & wanted:
+                return self.problem.trains[route.train].name
+        return ""
+
+    def _paid_as(self, name: str) -> str:
+        place = next(place for place in self.problem.places if place.name == name)
+        return place.paid_as or name
+
+    def _distance_line(self, distance: Distance) -> Line:
+        joined = ""
+        if self.joined:
+            names = [self.problem.trains[self.settled.routes[member].train].name for member in self.joined]
+            joined = f"joined run of {', '.join(names)}"
+        what = f"{distance.hexes} hexes between the ends at {distance.per_hex}"
+        return Line("distance", what, (), distance.value, 1, joined)
 
 
 def _joined(train: Train, stop: Stop) -> str:

@@ -48,6 +48,14 @@ def validate(problem: Problem) -> None:
         _check_piece(index, piece, places)
     for train in problem.trains:
         _check_train(train, places)
+        _check_span(problem, train)
+    for name in (*problem.meet_at, *problem.home, *problem.joining.joints):
+        if name not in places:
+            raise ProblemError(f"the problem speaks of {name!r}, which is no place")
+    if problem.once:
+        _check_once(problem)
+    _check_joining(problem, [train for train in problem.trains if train.joins])
+    _check_subsidies(problem)
 
 
 def _unique_places(places: Iterable[Place]) -> dict[str, Place]:
@@ -90,10 +98,61 @@ def _check_train(train: Train, places: Mapping[str, Place]) -> None:
                 raise ProblemError(f"train {train.name!r}: {name!r} cannot take {length} slots")
 
 
+def _check_span(problem: Problem, train: Train) -> None:
+    if train.span is None:
+        return
+    for hex_ in {place.hex for place in problem.places} | {piece.hex for piece in problem.pieces}:
+        if hex_ not in problem.positions:
+            raise ProblemError(f"train {train.name!r} measures distances, and {hex_!r} has no position")
+
+
+def _check_once(problem: Problem) -> None:
+    """What is paid once is a single place or area, worth the same to all trains."""
+    if any(piece.slots < 0 for piece in problem.pieces):
+        raise ProblemError("where places are paid once, no piece of track joins two into one stop")
+    if any(bonus.doubled for train in problem.trains for bonus in train.bonuses):
+        raise ProblemError("where places are paid once, no bonus doubles hexes")
+    groups: dict[str, str] = {}
+    for place in problem.places:
+        if place.paid_as and groups.setdefault(place.paid_as, place.group) != place.group:
+            raise ProblemError(f"place {place.name!r} is paid as {place.paid_as!r} but not of that group")
+    worth: dict[str, int] = {}
+    for place in problem.places:
+        for train in problem.trains:
+            value, paid_as = train.values.get(place.name, 0), place.paid_as or place.name
+            if value < 0 or (value and worth.setdefault(paid_as, value) != value):
+                raise ProblemError(
+                    f"place {place.name!r} is paid once: its value may be 0 or {worth.get(paid_as, 0)} "
+                    f"for the train {train.name!r}, not {value}"
+                )
+
+
+def _check_subsidies(problem: Problem) -> None:
+    if len({train.subsidy for train in problem.trains if train.subsidy}) > 1:
+        raise ProblemError("all trains with a subsidy must have the same")
+    if any(train.subsidy < 0 for train in problem.trains):
+        raise ProblemError("a subsidy cannot be negative")
+
+
+def _check_joining(problem: Problem, trains: list[Train]) -> None:
+    """Trains that make one run count alike."""
+    if trains and any(piece.slots < 0 for piece in problem.pieces):
+        raise ProblemError("where trains join, no piece of track joins two places into one stop")
+    for train in trains:
+        if not train.ends_only or train.pays is not None or train.bonuses:
+            raise ProblemError(f"train {train.name!r} joins: it is paid for its two ends and nothing else")
+        if train.span != trains[0].span or train.values != trains[0].values:
+            raise ProblemError(
+                f"the trains {trains[0].name!r} and {train.name!r} join: they must be paid alike"
+            )
+
+
 def _names_of(train: Train) -> Iterable[str]:
     for names in (train.values, train.slots, train.end_slots, train.no_end, train.closed):
         yield from names
     yield from train.one_end_in
+    if train.span is not None:
+        yield from (*train.span.per_hex_at, *train.span.outside)
     yield from train.ungrouped
     for place, others in train.requires.items():
         yield place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -24,6 +25,9 @@ class Place(Struct, frozen=True):
     """False: full of foreign tokens, or terminal. A route may only begin or end there."""
     own: bool = False
     """A token of the railway stands here."""
+    paid_as: str = ""
+    """With `Problem.once`: what the railway is paid for once. Places that share a name, such as the
+    entries of one area, count as one; empty: the place counts for itself."""
 
 
 class Piece(Struct, frozen=True):
@@ -60,6 +64,28 @@ class Bonus(Struct, frozen=True):
     """Hexes: everything counted there, places and pieces, counts once more."""
 
 
+class Span(Struct, frozen=True):
+    """Pay for the hexes between the two ends of a run, counted in a straight line."""
+
+    per_hex: int
+    per_hex_at: Mapping[str, int] = field(default_factory=dict)
+    """A run that ends at one of these places is paid so much for each hex instead, if that is more."""
+    outside: frozenset[str] = frozenset()
+    """Places off the map: measured from the hex by which the run reaches them, which counts as between."""
+
+
+class Joining(Struct, frozen=True):
+    """How trains that join (`Train.joins`) run: one after the other, end to end, as one train."""
+
+    joints: frozenset[str] = frozenset()
+    """Places where one train may hand over to the next; empty: wherever both may end."""
+    as_one: bool = True
+    """The two ends of the joined run may not be of one group, as if one train ran it."""
+    touching: bool = False
+    """Trains that may run apart are joined all the same where their ends touch: two joined runs never
+    have an end in common."""
+
+
 class Train(Struct, frozen=True):
     """What a train may visit, how long its route may be, and what each place pays it."""
 
@@ -85,6 +111,18 @@ class Train(Struct, frozen=True):
     pays: int | None = None
     """If set, only the best so many stops that take length count their value."""
     bonuses: tuple[Bonus, ...] = ()
+    hexes: int | None = None
+    """If set, the most hexes that the route may enter after its first."""
+    ends_only: bool = False
+    """Only the two ends of the route are paid."""
+    span: Span | None = None
+    joins: bool = False
+    """All running trains that join make one run (see `Joining`): its two far ends are paid, and its span."""
+    apart: bool = False
+    """Such a train may also make a run of its own, or join others like it; but where others join that may
+    not run apart, at least one that may is with them, if any runs."""
+    subsidy: int = 0
+    """Paid for each different hex that the trains with a subsidy touch, beside the revenue."""
 
 
 class Problem(Struct, frozen=True):
@@ -93,6 +131,21 @@ class Problem(Struct, frozen=True):
     places: tuple[Place, ...]
     pieces: tuple[Piece, ...]
     trains: tuple[Train, ...]
+    shared: bool = False
+    """The trains may run over the same track; each of them still uses none twice."""
+    once: bool = False
+    """The railway is paid for each place once (see `Place.paid_as`), whichever train counts it."""
+    meet_at: frozenset[str] = frozenset()
+    """If not empty, the routes hang together: each meets another at one of these places, and through it
+    all others."""
+    home: frozenset[str] = frozenset()
+    """If not empty, at least one route visits one of these places."""
+    joining: Joining = Joining()
+    subsidies: Literal["aside", "ties", "added"] = "aside"
+    """Whether subsidies count in the search: not at all, between sets that earn the same, or like revenue."""
+    positions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Where hexes lie, for spans: two coordinates along axes at 60 degrees, so that the distance is the
+    largest of |a|, |b| and |a + b|."""
 
 
 class Route(Struct, frozen=True):
@@ -104,6 +157,8 @@ class Route(Struct, frozen=True):
     pieces: tuple[int, ...]
     """Indices into the problem's pieces, in order from the first place to the last."""
     revenue: int
+    """What it adds to the railway's income: alone as `check` returns it, in its set as `solve` and `settle`
+    return it."""
 
 
 class Budget(Struct, frozen=True):
@@ -117,8 +172,10 @@ class Solution(Struct, frozen=True):
 
     routes: tuple[Route, ...]
     value: int
+    """What they earn; with `Problem.subsidies` "added", subsidies included."""
     bound: int
     """No set of routes earns more than this."""
     proven: bool
     """The value equals the bound."""
     work: int
+    subsidy: int = 0

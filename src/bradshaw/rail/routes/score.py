@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
-from .problem import Bonus, Need, Piece, Place, Train
+from .problem import Bonus, Need, Piece, Place, Span, Train
 
 
 class Run(Struct, frozen=True):
@@ -27,6 +27,17 @@ class Stop(Struct, frozen=True):
     """What it earns if it counts, doublings included."""
 
 
+class Distance(Struct, frozen=True):
+    """The hexes between the ends of a run, and what they earn."""
+
+    hexes: int
+    per_hex: int
+
+    @property
+    def value(self) -> int:
+        return self.hexes * self.per_hex
+
+
 class Score(Struct, frozen=True):
     """How the revenue of a route comes about."""
 
@@ -39,7 +50,13 @@ class Score(Struct, frozen=True):
     """The bonuses whose needs hold."""
     times: dict[str, int]
     """How often a doubled hex counts."""
+    distance: Distance | None
     total: int
+
+    @property
+    def beside(self) -> int:
+        """What is earned besides the stops and the distance."""
+        return sum(value for _, value in self.pieces) + sum(bonus.value for bonus in self.bonuses)
 
 
 def slots_of(train: Train, place: str, end: bool) -> int:
@@ -59,26 +76,60 @@ def _place_slots(train: Train, run: Run, index: int) -> int:
     return slots_of(train, run.places[index].name, at_end)
 
 
+def entered(run: Run) -> int:
+    """How many hexes a run enters after its first."""
+    return sum(here.hex != there.hex for here, there in pairwise(run.pieces))
+
+
 def holds(need: Need, places: Sequence[Place]) -> bool:
     """Whether a route over these places meets a need."""
     return len({place.hex for place in places if place.name in need.places}) >= need.count
 
 
-def score(train: Train, run: Run) -> Score:
-    """Count a run for a train."""
+def score(train: Train, run: Run, positions: Mapping[str, tuple[int, int]]) -> Score:
+    """Count a run for a train, as if it were the railway's only one."""
     bonuses = tuple(b for b in train.bonuses if all(holds(need, run.places) for need in b.needs))
     times = _times(bonuses)
     stops = _stops(train, run, times)
-    counted = _counted(stops, train.pays)
+    counted = _counted(train, stops)
     inside = {piece for stop in stops for piece in stop.joints}
     pieces = tuple(
         (piece, piece.value * times.get(piece.hex, 1))
         for piece in run.pieces
         if piece.value and piece not in inside
     )
-    total = sum(stops[index].value for index in counted)
+    distance = between(train.span, far_ends(run), positions) if train.span else None
+    total = sum(stops[index].value for index in counted) + (distance.value if distance else 0)
     total += sum(value for _, value in pieces) + sum(bonus.value for bonus in bonuses)
-    return Score(stops, counted, pieces, bonuses, times, total)
+    return Score(stops, counted, pieces, bonuses, times, distance, total)
+
+
+class End(Struct, frozen=True):
+    """An end of a run: the place, and the hex from which it is reached."""
+
+    place: Place
+    reached_from: str
+
+
+def far_ends(run: Run) -> tuple[End, End]:
+    """The two ends of a run."""
+    first, last = run.places[0], run.places[-1]
+    return End(first, _neighbour(first, run.pieces)), End(last, _neighbour(last, run.pieces[::-1]))
+
+
+def _neighbour(place: Place, pieces: Sequence[Piece]) -> str:
+    return next((piece.hex for piece in pieces if piece.hex != place.hex), place.hex)
+
+
+def between(span: Span, ends: tuple[End, End], positions: Mapping[str, tuple[int, int]]) -> Distance:
+    """The hexes between two ends in a straight line; outside ends add the hex they are reached from."""
+    outside = [end.place.name in span.outside for end in ends]
+    (a, b), (c, d) = (
+        positions[end.reached_from if off else end.place.hex] for end, off in zip(ends, outside, strict=True)
+    )
+    steps = max(abs(a - c), abs(b - d), abs(a - c + b - d)) + sum(outside)
+    rates = [span.per_hex, *(span.per_hex_at.get(end.place.name, 0) for end in ends)]
+    return Distance(max(0, steps - 1), max(rates))
 
 
 def _times(bonuses: Sequence[Bonus]) -> dict[str, int]:
@@ -112,10 +163,17 @@ def _stop(
     return Stop(places, within, slots, value)
 
 
-def _counted(stops: Sequence[Stop], pays: int | None) -> frozenset[int]:
-    """All stops, or those that take no length and the best of the others."""
-    if pays is None:
-        return frozenset(range(len(stops)))
-    free = [index for index, stop in enumerate(stops) if stop.slots <= 0]
-    best = sorted((i for i in range(len(stops)) if stops[i].slots > 0), key=lambda i: (-stops[i].value, i))
-    return frozenset(free + best[:pays])
+def payable(train: Train, stops: Sequence[Stop]) -> tuple[list[int], list[int]]:
+    """The stops that are paid in any case, and those of which only `pays` are: those that take length."""
+    ends = {0, len(stops) - 1}
+    some = [i for i in range(len(stops)) if i in ends or not train.ends_only]
+    if train.pays is None:
+        return some, []
+    return [i for i in some if stops[i].slots <= 0], [i for i in some if stops[i].slots > 0]
+
+
+def _counted(train: Train, stops: Sequence[Stop]) -> frozenset[int]:
+    """The stops that are paid: of those that compete, the best."""
+    free, rivals = payable(train, stops)
+    best = sorted(rivals, key=lambda i: (-stops[i].value, i))
+    return frozenset(free + best[: train.pays])

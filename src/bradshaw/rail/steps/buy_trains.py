@@ -161,6 +161,9 @@ class BuyTrains(TurnStep):
                 price=action.price,
             )
 
+    def declined(self, train: str, seller: str) -> None:
+        """Another railway's president does not sell."""
+
     def buy(self, train: str, seller: str, price: int) -> None:
         """Pay for a train and take it over."""
         table, railway = self.table, self.line

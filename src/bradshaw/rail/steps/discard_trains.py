@@ -20,7 +20,7 @@ class DiscardTrains(Step):
 
     def settle(self) -> bool:
         railway = self.table.railways[self.railway]
-        if len(railway.trains) > self.table.train_limit(railway):
+        if self.table.over_limit(railway):
             return True
         self.done()
         return False

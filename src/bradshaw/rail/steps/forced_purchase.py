@@ -29,7 +29,7 @@ class ForcedPurchase(TurnStep):
 
     @property
     def price(self) -> int:
-        price: int = self.table.data.trains[self.train].price
+        price: int = self.table.train_data(self.train).price
         return price
 
     @property
@@ -56,7 +56,7 @@ class ForcedPurchase(TurnStep):
         if sold:
             table.pay("bank", railway.name, price * sold // 10, f"sale of {sold}% of {railway.name}")
             table.note(f"{railway.name} sells {sold}% of itself for {table.money(price * sold // 10)}.")
-            table.after_sale(railway, sold)
+            table.after_sale(railway, sold, by_president=True)
 
     def settle(self) -> bool:
         if self.lacking() > 0:

@@ -67,7 +67,7 @@ class LayTrack(TurnStep):
         if old:
             upgrades = board.grid.tiles[old].upgrades
             return [board.grid.tiles[name] for name in upgrades if name in board.grid.tiles]
-        return [tile for tile in board.grid.tiles.values() if board.grid.suits(hex_name, old, tile)]
+        return [tile for tile in board.grid.box.values() if board.grid.suits(hex_name, old, tile)]
 
     # --- checks, in the order in which a person would ask
 
@@ -86,8 +86,10 @@ class LayTrack(TurnStep):
         place = grid.require_hex(action.hex)
         tile = grid.require_tile(action.tile)
         require(0 <= action.rotation < 6, "form", f"a rotation is 0 to 5, not {action.rotation}")
+        require(not tile.base, "form", f"lay tile {tile.base}: its small stations come by themselves")
         old, old_rotation = self.table.board.tile_at(action.hex)
-        return Lay(place, old, old_rotation, tile, action.rotation, action.private)
+        variant = grid.variant(action.hex, old, old_rotation, tile.id, action.rotation)
+        return Lay(place, old, old_rotation, grid.tiles[variant], action.rotation, action.private)
 
     def check_hex(self, railway: Railway, lay: Lay) -> None:
         """Whether anything may be laid there now."""
@@ -129,12 +131,12 @@ class LayTrack(TurnStep):
 
     def check_fit(self, lay: Lay) -> None:
         """Whether the tile may lie in that rotation."""
-        grid = self.table.board.grid
-        if lay.rotation in grid.rotations(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id):
+        grid, tile = self.table.board.grid, lay.tile.base or lay.tile.id
+        if lay.rotation in grid.rotations(lay.hex.id, lay.old, lay.old_rotation, tile):
             return
-        fault = grid.objection(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id, lay.rotation)
+        fault = grid.objection(lay.hex.id, lay.old, lay.old_rotation, tile, lay.rotation)
         if fault is not None:
-            good = grid.rotations(lay.hex.id, lay.old, lay.old_rotation, lay.tile.id)
+            good = grid.rotations(lay.hex.id, lay.old, lay.old_rotation, tile)
             remedy = f"Rotations that fit: {', '.join(map(str, good))}" if good else "It fits in no rotation."
             rule = self.section("upgrade") if fault[0] == "lost" else self.section("lay")
             raise Refusal(rule, fault[1], remedy)
@@ -182,9 +184,10 @@ class LayTrack(TurnStep):
     def lay(self, action: LayTile, free: bool = False) -> None:
         """Pay and put the tile down."""
         table, railway = self.table, self.line
-        cost = 0 if free else self.cost(self.look(action))
+        lay = self.look(action)
+        cost = 0 if free else self.cost(lay)
         table.pay(railway.name, "bank", cost, f"terrain of {action.hex}")
-        table.board.lay(action.hex, action.tile, action.rotation)
+        table.board.lay(action.hex, lay.tile.id, action.rotation)
         paid = f" for {table.money(cost)}" if cost else ""
         table.note(f"{railway.name} lays tile {action.tile} on {table.hex_name(action.hex)}{paid}.")
         table.after_lay(railway, action)

@@ -39,8 +39,12 @@ class PayDividend(TurnStep):
             f"{action.kind!r} is not possible",
             f"Possible: {', '.join(self.kinds())}",
         )
-        getattr(self, action.kind)()
+        self.decide(action.kind)
         self.done()
+
+    def decide(self, kind: str) -> None:
+        """Carry out the method named after the kind."""
+        getattr(self, kind)()
 
     def pay(self) -> None:
         """Every holder gets his part; what lies on the charter pays the railway, the pool gets nothing."""

@@ -45,7 +45,7 @@ class StockRound(Step):
             self.end_round()
             return False
         if table.players[self.player].bankrupt or not self._can_act():
-            self._end_turn(acted=self.sold_now)
+            self.end_turn(acted=self.sold_now)
             return False
         return True
 
@@ -53,7 +53,7 @@ class StockRound(Step):
         """Whether there is anything but passing to do."""
         return any(True for _ in self._trades(self.player))
 
-    def _end_turn(self, acted: bool) -> None:
+    def end_turn(self, acted: bool) -> None:
         self.passes = 0 if acted else self.passes + 1
         self.sold_now = False
         self.player = self.table.left_of(self.player)
@@ -72,7 +72,7 @@ class StockRound(Step):
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self._trades(player)
-        if self._must_sell(player) is None:
+        if self.must_sell(player) is None:
             yield Pass()
 
     def _trades(self, player: str) -> Iterable[Option]:
@@ -81,7 +81,7 @@ class StockRound(Step):
             yield from self._purchases(player)
         for railway in table.railways.values():
             if railway.percent(player) and self._refusal(self.check_may_sell, player, railway) is None:
-                yield from sellable(table, player, railway)
+                yield from self.sales(player, railway)
 
     def _purchases(self, player: str) -> Iterable[Option]:
         """What a player below the limit can pay, of railways he has not sold."""
@@ -96,9 +96,8 @@ class StockRound(Step):
                     if price * size // 10 <= cash:
                         yield Par(railway.name, price)
             else:
-                price = table.price(railway)
                 for source, percent in buyable(table, railway):
-                    if price * percent // 10 <= cash:
+                    if table.share_price(railway, source) * percent // 10 <= cash:
                         yield BuyShare(railway.name, source, percent)
 
     @staticmethod
@@ -132,14 +131,18 @@ class StockRound(Step):
         self.check_par(player, action)
         table = self.table
         railway = table.railways[action.railway]
-        table.found(railway, player, action.price)
-        size = railway.data.certificates[0]
-        table.pay(player, "bank", action.price * size // 10, f"{size}% of {railway.name}")
+        self.found(player, railway, action.price)
         table.note(
             f"{player} founds {railway.name} at {table.money(action.price)} and is its "
             f"{table.president_word}."
         )
-        self._bought(player, railway)
+        self.after_purchase(player, railway, railway.data.certificates[0])
+
+    def found(self, player: str, railway: Railway, price: int) -> None:
+        """Hand out the president's certificate for its price."""
+        size = railway.data.certificates[0]
+        self.table.found(railway, player, price)
+        self.table.pay(player, "bank", price * size // 10, f"{size}% of {railway.name}")
 
     # --- buying
 
@@ -156,7 +159,8 @@ class StockRound(Step):
         if action.percent not in here:
             what = f"no {action.percent}% certificate of {railway.name} is for sale from the {action.source}"
             raise Refusal(self.section("buy"), what, _whereabouts(railway))
-        self._check_purchase(player, railway, table.price(railway), action.percent, "buy")
+        price = table.share_price(railway, action.source)
+        self._check_purchase(player, railway, price, action.percent, "buy")
 
     def _check_purchase(self, player: str, railway: Railway, price: int, percent: int, topic: str) -> None:
         table = self.table
@@ -183,14 +187,15 @@ class StockRound(Step):
         table = self.table
         railway = table.railways[action.railway]
         table.buy_certificate(railway, player, action.source, action.percent)
-        self._bought(player, railway)
+        self.after_purchase(player, railway, action.percent)
 
-    def _bought(self, player: str, railway: Railway) -> None:
+    def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
+        """Somebody has bought: who directs the railway, and does it float?"""
         table = self.table
         table.settle_president(railway)
         table.check_float(railway)
         self.traded(player)
-        self._end_turn(acted=True)
+        self.end_turn(acted=True)
 
     # --- selling
 
@@ -207,11 +212,18 @@ class StockRound(Step):
             f"{railway.name} has not floated, so its shares may not be sold",
         )
 
+    def sales(self, player: str, railway: Railway) -> Iterable[Option]:
+        """Every sale of a railway's shares that is possible."""
+        return sellable(self.table, player, railway)
+
+    def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
+        check_sale(self.table, player, railway, action.percent, action.largest)
+
     def do_sell(self, player: str, action: SellShares) -> None:
         table = self.table
         railway = table.require_railway(action.railway)
         self.check_may_sell(player, railway)
-        check_sale(table, player, railway, action.percent, action.largest)
+        self.check_sale(player, railway, action)
         sell(table, player, railway, action.percent, action.largest)
         if railway.name not in self.sold.get(player, ()):
             self.sold[player] = (*self.sold.get(player, ()), railway.name)
@@ -224,7 +236,7 @@ class StockRound(Step):
 
     # --- passing
 
-    def _must_sell(self, player: str) -> Refusal | None:
+    def must_sell(self, player: str) -> Refusal | None:
         """Why a player may not pass: he holds too many certificates and can sell some."""
         table = self.table
         held, limit = table.certificates(player), table.certificate_limit()
@@ -239,17 +251,17 @@ class StockRound(Step):
     def _can_sell(self, player: str) -> bool:
         return any(
             self._refusal(self.check_may_sell, player, railway) is None
-            and any(True for _ in sellable(self.table, player, railway))
+            and any(True for _ in self.sales(player, railway))
             for railway in self.table.railways.values()
         )
 
     def do_pass(self, player: str, action: Pass) -> None:
-        refusal = self._must_sell(player)
+        refusal = self.must_sell(player)
         if refusal is not None:
             raise refusal
         if not self.sold_now:
             self.table.note(f"{player} passes.")
-        self._end_turn(acted=self.sold_now)
+        self.end_turn(acted=self.sold_now)
 
 
 def _whereabouts(railway: Railway) -> str:

@@ -41,3 +41,6 @@ class TrainOffer(Step):
         price = self.table.money(self.price)
         self.table.note(f"{player} declines to sell {self.seller}'s {self.train}-train for {price}.")
         self.done()
+        buyer = self.table.top
+        assert isinstance(buyer, BuyTrains)
+        buyer.declined(self.train, self.seller)

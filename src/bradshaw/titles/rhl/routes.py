@@ -72,7 +72,7 @@ class RhlRoutes(RouteMaker):
         towns = [stop for stop in stops if ".t" in stop]
         return Train(
             name=name,
-            stops=self.table.data.trains[name].stops,
+            stops=self.table.train_data(name).stops,
             values={stop: self.value(stop) for stop in stops},
             slots=dict.fromkeys(towns, 0),
             end_slots=dict.fromkeys(towns, 1),
@@ -89,7 +89,7 @@ class RhlRoutes(RouteMaker):
         ends = NORTH | SOUTH if site else NORTH
         towns = frozenset(stop for stop in stops if ".t" in stop)
         cities = [stop for stop in stops if stop not in towns]
-        length = self.table.data.trains[name].stops
+        length = self.table.train_data(name).stops
         starts = frozenset(stop for stop in stops if _hex(stop) in ends)
         longest = ANY_LENGTH if site else length
         return Train(

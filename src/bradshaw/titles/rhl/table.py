@@ -218,13 +218,6 @@ class RhlTable(RailTable):
         """A floated railway without a director."""
         return railway.floated and railway.president is None
 
-    def decider(self, railway: Railway) -> str:
-        """The director; in receivership the largest shareholder."""
-        if railway.president is not None:
-            return railway.president
-        active = [p for p in self.clockwise(self.priority) if not self.players[p].bankrupt]
-        return max(active, key=railway.percent)
-
     def settle_president(self, railway: Railway) -> None:
         if railway.founded and railway.president is None:
             end_receivership(self, railway)

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from random import Random
 
-from bradshaw.rail.routes.problem import Bonus, Need, Piece, Place, Problem, Train
+from msgspec.structs import replace
+
+from bradshaw.rail.routes.problem import Bonus, Joining, Need, Piece, Place, Problem, Span, Train
 
 BROWN = [
     "02 01 12", "02 24 04", "03 01 13", "03 35 05", "03 02 13 12", "03 14 01 34",
@@ -225,3 +227,99 @@ def _small_bonus(random: Random, places: tuple[Place, ...]) -> Bonus:
         else frozenset()
     )
     return Bonus("bonus", "1", tuple(needs), random.choice([0, 10, 20, 40, -10]), doubled)
+
+
+def tied(seed: int) -> Problem:
+    """A few hexes and trains that depend on each other: places paid once, routes that meet, trains that
+    count hexes or run joined, subsidies, in any combination."""
+    random = Random(f"tied {seed}")
+    board = Map(random.choice([2, 2, 3]), 2)
+    sketch = Sketch(random, board)
+    for hex_ in board.hexes:
+        random.choice([sketch.plain, sketch.city, sketch.city, sketch.city, sketch.twins])(hex_)
+    while not sketch.places:
+        sketch.city(random.choice(board.hexes))
+    once = random.random() < 0.7
+    places, worth = _paid_places(random, sketch.places, once)
+    freight, count = _freight(random, places, worth), random.choice([1, 2, 2, 3])
+    trains = [_tied_train(random, places, worth, once, freight) for _ in range(count)]
+    if len(trains) > 1 and random.random() < 0.3:
+        trains[1] = trains[0]
+    joins = any(train.joins for train in trains)
+    pieces = [replace(p, slots=max(0, p.slots)) for p in sketch.pieces] if once or joins else sketch.pieces
+    names = [place.name for place in places]
+
+    def rarely(chance: float, share: float) -> frozenset[str]:
+        return (
+            frozenset(n for n in names if random.random() < share)
+            if random.random() < chance
+            else frozenset()
+        )
+
+    return Problem(
+        tuple(places),
+        tuple(pieces),
+        tuple(trains),
+        shared=random.random() < 0.7,
+        once=once,
+        meet_at=rarely(0.5, 0.7),
+        home=rarely(0.4, 0.3),
+        joining=Joining(rarely(0.5, 0.7), random.random() < 0.5, random.random() < 0.3),
+        subsidies=random.choice(["aside", "added"]),
+        positions={
+            hex_: (int(hex_[1:]) // 2 - (ord(hex_[0]) - 65) // 2, ord(hex_[0]) - 65) for hex_ in board.hexes
+        },
+    )
+
+
+def _paid_places(random: Random, places: list[Place], once: bool) -> tuple[list[Place], dict[str, int]]:
+    """Places, some of them paid as one, and what they are worth."""
+    coins = random.choice([[10, 20, 30, 40], [1, 3, 5, 7, 20]])
+    worth: dict[str, int] = {}
+    done = []
+    for place in places:
+        paid_as = "area" if place.group == "far" and once and random.random() < 0.7 else ""
+        done.append(replace(place, paid_as=paid_as))
+        value = worth.setdefault(paid_as or place.name, random.choice(coins))
+        worth[place.name] = value
+    return done, worth
+
+
+def _freight(random: Random, places: list[Place], worth: dict[str, int]) -> Train:
+    """What all joining trains of a problem have in common."""
+    names = [place.name for place in places]
+    span = Span(
+        random.choice([5, 10, 20]),
+        {name: 30 for name in names if random.random() < 0.2},
+        frozenset(name for name in names if random.random() < 0.3),
+    )
+    values = {name: worth[name] for name in names if random.random() < 0.9}
+    return Train("F", 99, values, ends_only=True, span=span if random.random() < 0.8 else None, joins=True)
+
+
+def _tied_train(
+    random: Random, places: list[Place], worth: dict[str, int], once: bool, freight: Train
+) -> Train:
+    names = [place.name for place in places]
+    if random.random() < 0.5:
+        towns = frozenset(name for name in names if random.random() < 0.15)
+        return replace(
+            freight,
+            name=f"F{random.randrange(9)}",
+            hexes=random.choice([1, 1, 2, 2, 3, 5]),
+            no_end=towns,
+            slots=dict.fromkeys(sorted(towns), 0),
+            apart=random.random() < 0.5,
+        )
+    train = _small_train(random, tuple(places))
+    bonuses = tuple(replace(bonus, doubled=frozenset()) for bonus in train.bonuses) if once else train.bonuses
+    values = {name: worth[name] for name in train.values} if once else train.values
+    return replace(
+        train,
+        values=values,
+        bonuses=bonuses if random.random() < 0.4 else (),
+        hexes=random.choice([None, None, 2, 3]),
+        ends_only=random.random() < 0.2,
+        span=freight.span if random.random() < 0.2 else None,
+        subsidy=random.choice([0, 0, 10]),
+    )

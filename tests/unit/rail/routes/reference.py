@@ -57,6 +57,8 @@ def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -
             return False
     if not groups_kept(problem, train, nodes):
         return False
+    if train.hexes is not None and sum("|" in node for node in nodes) > train.hexes:
+        return False
     return 2 <= length(problem, train, stops, pieces) <= train.stops
 
 
@@ -111,9 +113,38 @@ def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) 
             parts[-1][1] += value
         else:
             total += value
+    if train.ends_only and len(parts) > 2:
+        parts = [parts[0], parts[-1]]
     takers = sorted((value for slots, value in parts if slots > 0), reverse=True)
     free = sum(value for slots, value in parts if slots <= 0)
+    total += distance_pay(problem, train, ends_of(problem, nodes, pieces))
     return total + free + sum(takers if train.pays is None else takers[: train.pays])
+
+
+def ends_of(problem: Problem, nodes: list[str], pieces: list[int]) -> list[tuple[str, str]]:
+    """The two ends of a walk, each with the first other hex on the way from it."""
+    hexes = [problem.pieces[index].hex for index in pieces]
+    home = {place.name: place.hex for place in problem.places}
+    ends = []
+    for node, way in ((nodes[0], hexes), (nodes[-1], hexes[::-1])):
+        others = [hex_ for hex_ in way if hex_ != home[node]]
+        ends.append((node, others[0] if others else home[node]))
+    return ends
+
+
+def distance_pay(problem: Problem, train: Train, ends: list[tuple[str, str]]) -> int:
+    """What a train is paid for the hexes between two ends."""
+    span = train.span
+    if span is None:
+        return 0
+    home = {place.name: place.hex for place in problem.places}
+    spots = [problem.positions[reached if end in span.outside else home[end]] for end, reached in ends]
+    # One hex is `a` steps along one axis and `b` along the other; steps against each other cut the corner.
+    a, b = spots[0][0] - spots[1][0], spots[0][1] - spots[1][1]
+    steps = abs(a) + abs(b) if (a < 0) == (b < 0) else max(abs(a), abs(b))
+    hexes = steps - 1 + sum(end in span.outside for end, _ in ends)
+    rate = max([span.per_hex] + [span.per_hex_at.get(end, 0) for end, _ in ends])
+    return max(0, hexes) * rate
 
 
 def holds(problem: Problem, bonus: Bonus, stops: list[str]) -> bool:

@@ -50,7 +50,7 @@ def test_the_older_edition_has_the_keg_in_moers() -> None:
 
 def test_the_older_edition_has_no_antwerpen_and_fewer_town_tiles() -> None:
     new, old = new_game(), new_game(edition="2012")
-    assert old.table.data.grid.hexes["H1"].offboard is None
+    assert old.table.data.grid.hexes["H1"].offboards == ()
     assert old.table.data.grid.hexes["G2"].colour == "red"
     assert old.table.data.grid.hexes["B7"].colour == "white"
     counts = {

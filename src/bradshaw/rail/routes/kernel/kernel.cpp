@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "solver.hpp"
+#include "together.hpp"
 
 namespace {
 
@@ -18,14 +19,37 @@ struct Writer {
     }
 };
 
-void put_route(Writer& writer, const kernel::Solver& solver, int64_t kind, const kernel::Route& route) {
+void put_route(Writer& writer, const kernel::Network& net, int64_t kind, int64_t value, const kernel::Route& route) {
     writer.put(kind);
-    writer.put(route.value * solver.problem.grain);
+    writer.put(value);
     writer.put(route.start);
     int64_t count = writer.put(0), edges = 0;
     for (int arc : route.arcs)
-        for (int edge : solver.net.arcs[arc].edges) writer.put(edge), edges++;
+        for (int edge : net.arcs[arc].edges) writer.put(edge), edges++;
     if (count < writer.room) writer.out[count] = edges;
+}
+
+void put_head(Writer& writer, int64_t value, int64_t bound, int64_t work, size_t routes) {
+    for (int64_t number : {value, bound, work, int64_t(routes)}) writer.put(number);
+}
+
+// Trains that only compete for track.
+void solve_apart(const kernel::Problem& problem, const kernel::Network& net, kernel::Work& work, Writer& writer) {
+    kernel::Solver solver(problem, net, work);
+    solver.run();
+    size_t routes = 0;
+    for (auto& list : solver.choice) routes += list.size();
+    put_head(writer, solver.value * problem.grain, solver.bound * problem.grain, work.done, routes);
+    for (size_t kind = 0; kind < solver.choice.size(); kind++)
+        for (auto& route : solver.choice[kind]) put_route(writer, net, int64_t(kind), route.value * problem.grain, route);
+}
+
+// Trains that depend on each other otherwise; what each earns is left to the caller.
+void solve_together(const kernel::Problem& problem, const kernel::Network& net, kernel::Work& work, Writer& writer) {
+    kernel::Together solver(problem, net, work);
+    solver.run();
+    put_head(writer, solver.value * problem.grain, solver.bound * problem.grain, work.done, solver.choice.size());
+    for (auto& chosen : solver.choice) put_route(writer, net, chosen.kind, 0, *chosen.route);
 }
 
 }  // namespace
@@ -40,18 +64,12 @@ void put_route(Writer& writer, const kernel::Solver& solver, int64_t kind, const
 extern "C" EXPORT int bradshaw_solve(const int32_t* numbers, int64_t size, int64_t limit,
                                      int (*look)(int64_t, int64_t, int64_t), int64_t* out, int64_t room) {
     try {
-        kernel::Reader in{numbers, numbers + size};
-        kernel::Solver solver(in, limit, look);
-        solver.run();
+        kernel::Problem problem(kernel::Reader{numbers, numbers + size});
+        kernel::Network net(problem);
+        kernel::Work work;
+        work.limit = limit, work.look = look;
         Writer writer{out, room};
-        writer.put(solver.value * solver.problem.grain);
-        writer.put(solver.bound * solver.problem.grain);
-        writer.put(solver.work.done);
-        int64_t routes = 0;
-        for (auto& list : solver.choice) routes += int64_t(list.size());
-        writer.put(routes);
-        for (size_t kind = 0; kind < solver.choice.size(); kind++)
-            for (auto& route : solver.choice[kind]) put_route(writer, solver, int64_t(kind), route);
+        (problem.ties.any ? solve_together : solve_apart)(problem, net, work, writer);
         return writer.at <= room ? 0 : 2;
     } catch (std::exception&) {
         return 1;

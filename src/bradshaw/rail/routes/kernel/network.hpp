@@ -61,6 +61,23 @@ struct Kind {
     vector<Spot> spots;
     vector<std::pair<int, vector<int>>> requirements;
     vector<Bonus> bonuses;
+    // Only where trains depend on each other (see Ties).
+    int hexes = -1;  // the most cells that a route may enter after its first; -1: any
+    bool ends_only = false, joins = false, apart = false, subsidised = false, spans = false;
+    int per_hex = 0;
+    vector<int> per_hex_at;  // by place
+    vector<char> outside;    // by place
+};
+
+// How the routes of one set depend on each other, besides track that is used once.
+struct Ties {
+    bool any = false, shared = false, once = false, as_one = false, touching = false;
+    vector<int> item, meet;          // by place: what it is paid as, where it may be met; -1: none
+    vector<char> home, joint;        // by place
+    vector<int> group;               // by place; -1: none
+    vector<int> x, y, cell_item;     // by cell
+    vector<int> worth;               // by item
+    int meets = 0;
 };
 
 struct Problem {
@@ -69,6 +86,7 @@ struct Problem {
     vector<char> passable, own, exclusive;
     vector<Edge> edges;
     vector<Kind> kinds;
+    Ties ties;
 
     explicit Problem(Reader in) {
         places = in.next(), nodes = in.next(), cells = in.next();
@@ -86,6 +104,8 @@ struct Problem {
         }
         kinds.resize(in.next());
         for (Kind& kind : kinds) read(in, kind);
+        ties.any = in.next();
+        if (ties.any) read_ties(in);
         divide_by_grain();
     }
 
@@ -117,8 +137,33 @@ struct Problem {
         }
     }
 
+    void read_ties(Reader& in) {
+        ties.shared = in.next(), ties.once = in.next(), ties.as_one = in.next(), ties.touching = in.next();
+        ties.worth = in.list();
+        for (int i = 0; i < places; i++) {
+            ties.item.push_back(in.next()), ties.group.push_back(in.next());
+            int flags = in.next();
+            ties.meet.push_back(flags & 1 ? ties.meets++ : -1);
+            ties.home.push_back(char(flags >> 1 & 1)), ties.joint.push_back(char(flags >> 2 & 1));
+        }
+        for (int i = 0; i < cells; i++) ties.x.push_back(in.next()), ties.y.push_back(in.next()), ties.cell_item.push_back(in.next());
+        for (Kind& kind : kinds) {
+            kind.hexes = in.next();
+            int flags = in.next();
+            kind.ends_only = flags & 1, kind.joins = flags & 2, kind.apart = flags & 4, kind.subsidised = flags & 8, kind.spans = flags & 16;
+            kind.per_hex = in.next();
+            if (!kind.spans) continue;
+            for (int i = 0; i < places; i++) kind.per_hex_at.push_back(in.next()), kind.outside.push_back(char(in.next()));
+        }
+    }
+
     template <class F>
     void each_amount(F f) {
+        for (int& amount : ties.worth) f(amount);
+        for (Kind& kind : kinds) {
+            f(kind.per_hex);
+            for (int& amount : kind.per_hex_at) f(amount);
+        }
         for (Edge& e : edges) f(e.value);
         for (Kind& kind : kinds) {
             for (Spot& spot : kind.spots) f(spot.value);
@@ -143,7 +188,7 @@ struct Arc {
     vector<int> classes;   // ... then as classes that matter to a route itself
     vector<int> resources;  // ... and as classes that two routes may not share
     vector<std::pair<int, int>> worth;  // (cell, value)
-    int slots;
+    int slots, sides;  // sides: how many exclusive plain nodes it passes
     bool opens_from, opens_to, straight, joint;
 };
 
@@ -163,7 +208,7 @@ struct Network {
             make_gates();
             contract(-1);
         }
-        drop_dominated();
+        if (!p.ties.any) drop_dominated();
         outs.resize(nodes);
         for (int a = 0; a < int(arcs.size()); a++) outs[arcs[a].from].push_back(a);
         classify();
@@ -238,7 +283,7 @@ struct Network {
         for (int e : path) {
             const Edge& edge = problem.edges[e];
             node = far(e, node);
-            if (node >= problem.places) arc.elements.push_back(node);
+            if (node >= problem.places) arc.elements.push_back(node), arc.sides += problem.exclusive[node];
             if (!problem.exclusive[edge.a] && !problem.exclusive[edge.b]) arc.elements.push_back(problem.nodes + e);
             arc.slots += edge.slots;
             if (edge.value) arc.worth.push_back({edge.cell, edge.value});
@@ -250,6 +295,28 @@ struct Network {
         arc.straight = path.size() == 1 && source < problem.places && target < problem.places;
         arc.joint = arc.straight && first.slots < 0;
         arcs.push_back(arc);
+    }
+
+   public:
+    // The arc that runs the other way, for each arc.
+    vector<int> reverses() const {
+        std::map<std::pair<int, vector<int>>, int> known;
+        for (int a = 0; a < int(arcs.size()); a++) known[{arcs[a].from, arcs[a].edges}] = a;
+        vector<int> found;
+        for (const Arc& arc : arcs) {
+            vector<int> back(arc.edges.rbegin(), arc.edges.rend());
+            found.push_back(known.at({arc.to < problem.places ? arc.to : partner(arc.to), back}));
+        }
+        return found;
+    }
+
+   private:
+    int partner(int gate) const {
+        for (auto& [at, node] : gates)
+            if (node == gate)
+                for (auto& [other, twin] : gates)
+                    if (other.first == at.first && other.second != at.second) return twin;
+        return -1;
     }
 
     int gate_node(int node) const {

@@ -159,9 +159,9 @@ struct Finder {
 };
 
 struct Solver {
-    Problem problem;
-    Network net;
-    Work work;
+    const Problem& problem;
+    const Network& net;
+    Work& work;
     vector<std::unique_ptr<Finder>> finders;
     vector<int> counts;
     vector<Pool> pools;
@@ -169,8 +169,7 @@ struct Solver {
     int64_t value = 0, bound = 0;  // in grains
     vector<vector<Route>> choice;
 
-    Solver(Reader in, int64_t limit, int (*look)(int64_t, int64_t, int64_t)) : problem(in), net(problem) {
-        work.limit = limit, work.look = look;
+    Solver(const Problem& p, const Network& n, Work& w) : problem(p), net(n), work(w) {
         for (const Kind& k : problem.kinds) counts.push_back(k.count);
         choice.resize(counts.size()), pools.resize(counts.size());
         prices.assign(net.resources, 0);

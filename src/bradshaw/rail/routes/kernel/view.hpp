@@ -12,6 +12,51 @@ struct Route {
     vector<int> resources;  // sorted
 };
 
+constexpr int HOME = 255;  // the bit of visits that says that a home is among them
+
+// A small set: items that are paid once, or places where routes meet.
+struct Bits {
+    uint64_t word[4] = {0, 0, 0, 0};
+    void set(int i) { word[i >> 6] |= uint64_t(1) << (i & 63); }
+    bool has(int i) const { return word[i >> 6] >> (i & 63) & 1; }
+    bool touches(const Bits& o) const { return (word[0] & o.word[0]) | (word[1] & o.word[1]) | (word[2] & o.word[2]) | (word[3] & o.word[3]); }
+    bool within(const Bits& o) const { return !((word[0] & ~o.word[0]) | (word[1] & ~o.word[1]) | (word[2] & ~o.word[2]) | (word[3] & ~o.word[3])); }
+    bool empty() const { return !(word[0] | word[1] | word[2] | word[3]); }
+    void add(const Bits& o) {
+        for (int i = 0; i < 4; i++) word[i] |= o.word[i];
+    }
+    void drop(const Bits& o) {
+        for (int i = 0; i < 4; i++) word[i] &= ~o.word[i];
+    }
+    int count() const {
+        int n = 0;
+        for (uint64_t w : word)
+            for (; w; w &= w - 1) n++;
+        return n;
+    }
+    template <class F>
+    void each(F f) const {
+        for (int i = 0; i < 4; i++)
+            for (uint64_t w = word[i]; w; w &= w - 1) f(i * 64 + __builtin_ctzll(w));
+    }
+    bool operator==(const Bits& o) const { return std::equal(word, word + 4, o.word); }
+    bool operator<(const Bits& o) const { return std::lexicographical_compare(word, word + 4, o.word, o.word + 4); }
+};
+
+struct End {
+    int place = -1, cell = -1;
+    bool operator==(const End& o) const { return place == o.place && cell == o.cell; }
+    bool operator<(const End& o) const { return place != o.place ? place < o.place : cell < o.cell; }
+};
+
+// What a route brings into a set of routes.
+struct Take {
+    int64_t fixed = 0;  // whatever the others do, in grains
+    Bits rivals, free;  // items that it may be paid for: some of the rivals, all of the free ones
+    Bits visits;        // where others may meet it, and whether it visits a home
+    End a, b;
+};
+
 struct Work {  // counts steps; the same problem takes the same steps everywhere
     int64_t done = 0, limit = -1, next_look = 0;
     int (*look)(int64_t, int64_t, int64_t) = nullptr;
@@ -55,6 +100,19 @@ struct View {
         count_give_back();
     }
 
+    // Whether a route may come to a place by one arc's track and leave it by another's, both leading away.
+    bool may_pass(int a, int b) const {
+        const Arc &one = net.arcs[a], &two = net.arcs[b];
+        int via = one.from;
+        if (two.to == one.to && is_place(two.to)) return false;
+        if (!net.problem.passable[via] && !one.opens_from && !two.opens_from) return false;
+        if (group(two.to) >= 0 && group(two.to) == group(one.to) && group(via) != group(two.to)) return false;
+        for (int c : one.classes)
+            for (int d : two.classes)
+                if (c == d) return false;
+        return true;
+    }
+
     bool is_place(int node) const { return node < net.problem.places; }
 
     // What a complete route earns, in grains; -1 << 60 if it is not legal. What the search itself
@@ -62,6 +120,49 @@ struct View {
     int64_t judge(int start, const vector<int>& path) {
         list_places(start, path);
         return legal(path) ? count(path) : INT64_MIN;
+    }
+
+    // The same where what a route earns depends on others: what it earns for itself, and what it may be
+    // paid for. False if it is not legal.
+    bool take(int start, const vector<int>& path, Take& out) {
+        list_places(start, path);
+        if (!legal(path)) return false;
+        const Ties& ties = net.problem.ties;
+        out = Take{};
+        if (ties.once) {
+            out.fixed = extras();
+            for (int a : path) out.fixed += worth(net.arcs[a]);
+            for (size_t i = 0; i < stops.size(); i++) {
+                if (!kind.spots[stops[i]].value || (kind.ends_only && i && i + 1 < stops.size())) continue;
+                (kind.pays >= 0 && slots(i) > 0 ? out.rivals : out.free).set(ties.item[stops[i]]);
+            }
+        } else {
+            out.fixed = count(path);
+        }
+        if (kind.joins && !ties.once) out.fixed -= kind.spots[stops.front()].value + kind.spots[stops.back()].value;
+        for (int place : stops) {
+            if (ties.meet[place] >= 0) out.visits.set(ties.meet[place]);
+            if (ties.home[place]) out.visits.set(HOME);
+        }
+        if (kind.subsidised)
+            for (int a : path)
+                for (int e : net.arcs[a].edges) {
+                    int item = ties.cell_item[net.problem.edges[e].cell];
+                    if (item >= 0) out.free.set(item);
+                }
+        out.a = end(path, stops.front(), false), out.b = end(path, stops.back(), true);
+        if (kind.spans && !kind.joins) out.fixed += span(out.a, out.b);
+        return true;
+    }
+
+    // What the distance between two ends pays.
+    int64_t span(const End& a, const End& b) const {
+        if (!kind.spans) return 0;
+        const Ties& ties = net.problem.ties;
+        int dx = ties.x[a.cell] - ties.x[b.cell], dy = ties.y[a.cell] - ties.y[b.cell];
+        int steps = std::max({std::abs(dx), std::abs(dy), std::abs(dx + dy)}) + kind.outside[a.place] + kind.outside[b.place];
+        int rate = std::max({kind.per_hex, kind.per_hex_at[a.place], kind.per_hex_at[b.place]});
+        return int64_t(std::max(0, steps - 1)) * rate;
     }
 
    private:
@@ -135,6 +236,27 @@ struct View {
         return i == 0 || i + 1 == stops.size() ? spot.end_slots : spot.pass_slots;
     }
 
+    // An end and the cell that it is measured from: for places outside the one they are reached from.
+    End end(const vector<int>& path, int place, bool last) const {
+        int own = net.problem.cell[place];
+        if (!kind.spans || !kind.outside[place]) return {place, own};
+        auto other = [&](int e) { return net.problem.edges[e].cell != own; };
+        if (last) {
+            for (auto a = path.rbegin(); a != path.rend(); ++a) {
+                auto& edges = net.arcs[*a].edges;
+                auto e = std::find_if(edges.rbegin(), edges.rend(), other);
+                if (e != edges.rend()) return {place, net.problem.edges[*e].cell};
+            }
+        } else {
+            for (int a : path) {
+                auto& edges = net.arcs[a].edges;
+                auto e = std::find_if(edges.begin(), edges.end(), other);
+                if (e != edges.end()) return {place, net.problem.edges[*e].cell};
+            }
+        }
+        return {place, own};
+    }
+
     bool visits(const vector<int>& places) const {
         for (int place : places)
             if (std::find(stops.begin(), stops.end(), place) != stops.end()) return true;
@@ -149,7 +271,9 @@ struct View {
             light += !slots(i) && kind.spots[stops[i]].competes;
             token |= net.problem.own[stops[i]];
         }
-        for (int a : path) length += net.arcs[a].slots;
+        int sides = 0;
+        for (int a : path) length += net.arcs[a].slots, sides += net.arcs[a].sides;
+        if (kind.hexes >= 0 && sides > kind.hexes) return false;
         if (!token || stops.size() < 2 || length > kind.stops || length + light < 2) return false;
         for (auto& [place, others] : kind.requirements)
             if (std::find(stops.begin(), stops.end(), place) != stops.end() && !visits(others)) return false;
@@ -180,7 +304,8 @@ struct View {
         return sum;
     }
 
-    int64_t count(const vector<int>& path) {
+    // What the bonuses that hold pay.
+    int64_t extras() {
         int64_t total = 0;
         held.clear();
         for (const Bonus& bonus : kind.bonuses) {
@@ -188,11 +313,16 @@ struct View {
             held.push_back(all);
             if (all) total += bonus.value;
         }
+        return total;
+    }
+
+    int64_t count(const vector<int>& path) {
+        int64_t total = extras();
         // Joints make one stop of two; a stop that takes length competes for being paid.
         pay.clear();
         int64_t value = 0;
         int length = 0;
-        bool competes = false;
+        bool competes = false, first = true;
         size_t i = 0;
         for (size_t step = 0; step <= path.size(); step++) {
             bool here = step == 0 || is_place(net.arcs[path[step - 1]].to);
@@ -210,9 +340,10 @@ struct View {
                 continue;
             }
             if (here) {
-                if (length > 0 || competes) pay.push_back(value);
-                else total += value;
-                value = 0, length = 0, competes = false;
+                bool paid = !kind.ends_only || first || i == stops.size();
+                if (paid && (length > 0 || competes)) pay.push_back(value);
+                else if (paid) total += value;
+                value = 0, length = 0, competes = false, first = false;
             }
             if (arc) total += worth(*arc);
         }

@@ -1,0 +1,97 @@
+"""Which card to draw, to give away, and to score."""
+
+from __future__ import annotations
+
+from bradshaw.core.action import Action
+from bradshaw.core.legal import Option
+from bradshaw.titles.orient.actions import Draw, Remove, Score, Take
+from bradshaw.titles.orient.components import RegionalCard
+from bradshaw.titles.orient.trees import Priced, smallest_sets
+
+from .position import PASSENGER, POINT, SEGMENT, Position
+
+#: The least a card is worth: it can be given away again.
+FLOOR = -4
+
+
+def worth(position: Position, board: Priced, card: str) -> float:
+    """What a card would bring, less the segments it takes."""
+    tree = board.tree(position.box.cards[card].cities)
+    if tree is None:
+        return FLOOR
+    turns = tree.price / SEGMENT / position.box.setup.most_placed
+    if turns > 1 + 1.5 * position.rounds_left:
+        return FLOOR
+    return position.gain(card) - tree.price
+
+
+def rough(position: Position, board: Priced, card: str) -> float:
+    """Like `worth`, with a guess at the tree: the shortest way to string the cities together."""
+    cities = position.box.cards[card].cities
+    index = [position.web.index[city] for city in cities]
+    far = {city: board.distances(city) for city in cities}
+    joined, price = [cities[0]], 0
+    left = list(range(1, len(cities)))
+    while left:
+        step, at = min((min(far[c][index[i]] for c in joined), i) for i in left)
+        price += step
+        joined.append(cities[at])
+        left.remove(at)
+    guess = price * 0.92
+    if guess / SEGMENT / position.box.setup.most_placed > 1 + 1.5 * position.rounds_left:
+        return FLOOR
+    return position.gain(card) - guess
+
+
+def draw_worth(position: Position, board: Priced, option: Option) -> float:
+    """What drawing is worth: a card of the tableau as it is, a deck on average."""
+    if isinstance(option, Take):
+        return worth(position, board, option.card)
+    assert isinstance(option, Draw)
+    cards = position.unseen(option.deck)
+    if not cards:
+        return FLOOR
+    return sum(max(FLOOR, rough(position, board, card)) for card in cards) / len(cards)
+
+
+def score_worth(position: Position, action: Score, careful: bool) -> float:
+    """What scoring a card now brings: less the waivers it costs, and what its removal undoes."""
+    value = float(position.gain(action.card))
+    tunnel = position.view["tunnel"]["line"]
+    paid = sum(2 if line == tunnel else 1 for line in action.use)
+    value -= POINT * paid * (1 + 1 / position.rivals)
+    card = position.box.cards[action.card]
+    if careful and isinstance(card, RegionalCard):
+        value -= min(
+            damage(position, action.card, lines) for lines in removals(position, card.cities, action.use)
+        )
+    return value
+
+
+def removals(
+    position: Position, cities: tuple[str, ...], use: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    """The sets of own segments of which one would leave the board."""
+    tunnel = position.own & {position.view["tunnel"]["line"]}
+    return smallest_sets(position.web, position.own - tunnel, {*use, *tunnel}, cities)[:6] or [()]
+
+
+def damage(position: Position, scored: str, lines: tuple[int, ...]) -> float:
+    """What the loss of own segments costs the other cards of the hand."""
+    after = position.board(without=lines)
+    lost = 0.0
+    for card in position.hand:
+        if card != scored:
+            cities = position.box.cards[card].cities
+            now, then = position.now.tree(cities), after.tree(cities)
+            if now is not None and then is not None and position.gain(card) > now.price:
+                lost += min(then.price - now.price, position.gain(card) - now.price)
+    return 0.7 * lost
+
+
+def best_removal(position: Position, options: list[Remove]) -> Action:
+    """The set whose loss hurts least."""
+    return min(options, key=lambda action: (damage(position, "", action.lines), action.lines))
+
+
+__all__ = ["FLOOR", "PASSENGER", "best_removal", "damage", "draw_worth", "score_worth", "worth"]

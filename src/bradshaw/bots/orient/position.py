@@ -1,0 +1,112 @@
+"""A game of Orient Express as one player sees it: nothing here looks beyond the view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.titles.orient.components import PASSENGER, Components, RegionalCard
+from bradshaw.titles.orient.conditions import Connects
+from bradshaw.titles.orient.table import web_of
+from bradshaw.titles.orient.trees import Priced, Tree, Web
+
+#: What things are worth, in parts of a point: a point, a segment to place, a waiver that is paid.
+POINT = 6
+SEGMENT = 10
+FERRY = 6
+
+
+class Position:
+    """What a player knows."""
+
+    def __init__(self, game: Game, player: str) -> None:
+        table: Any = game.table
+        self.view = game.view(player)
+        self.box: Components = table.title.components(game.options)
+        self.web: Web = web_of(self.box)
+        self.player = player
+        self.me: dict[str, Any] = self.view["players"][player]
+        self.hand: list[str] = self.me["hand"]
+        self.owner = {int(line): name for line, name in self.view["track"].items()}
+        self.own = frozenset(line for line, name in self.owner.items() if name == player)
+        self.rivals = len(self.view["seats"]) - 1
+
+    # --- trees
+
+    def board(self, free: Iterable[int] = (), without: Iterable[int] = ()) -> Priced:
+        """The board with own track, and some lines more or less, for nothing; others' track is closed."""
+        prices: list[int | None] = [None] * len(self.web.ends)
+        for number, line in self.box.lines.items():
+            if number not in self.owner:
+                prices[number] = SEGMENT + FERRY if line.ferry else SEGMENT
+        for number in self.own:
+            prices[number] = 0
+        for number in without:
+            prices[number] = SEGMENT
+        for number in free:
+            prices[number] = 0
+        return self.web.priced(prices)
+
+    @cached_property
+    def now(self) -> Priced:
+        """The board as it lies."""
+        return self.board()
+
+    def missing(self, tree: Tree) -> list[int]:
+        """Lines of a tree that hold no track yet."""
+        return sorted(line for line in tree.lines if line not in self.owner)
+
+    # --- worth
+
+    def gain(self, card: str) -> int:
+        """What completing a card brings: its points, a token, a larger set."""
+        found = self.box.cards[card]
+        if isinstance(found, RegionalCard):
+            left = self.view["tokens"][found.region]
+            return POINT * (found.points + (left[0] if left else 0))
+        sets, have = self.box.setup.sets, self.designs[found.design]
+        more = sets[min(have + 1, len(sets) - 1)] - sets[min(have, len(sets) - 1)]
+        return POINT * (found.points + more)
+
+    @cached_property
+    def designs(self) -> Counter[str]:
+        """Designs on own completed cards."""
+        cards = (self.box.cards[card] for card in self.me["scored"])
+        return Counter(card.design for card in cards if not isinstance(card, RegionalCard))
+
+    @cached_property
+    def trains(self) -> list[tuple[tuple[str, ...], int]]:
+        """Open bonus cards for connecting cities: the cities, and what they bring."""
+        found = []
+        for name in self.view["bonuses"].values():
+            bonus = self.box.bonuses.get(name)
+            if bonus is not None and isinstance(bonus.condition, Connects):
+                found.append((bonus.condition.cities, POINT * bonus.value))
+        return found
+
+    def unseen(self, deck: str) -> list[str]:
+        """Cards of a deck that may still be in it, as far as the player knows."""
+        seen = {*self.hand, *self.me["scored"], *self.view["discards"], *self.view["tableau"]}
+        return [card for card in self.box.cards if card not in seen and self.box.deck_of(card) == deck]
+
+    @cached_property
+    def rounds_left(self) -> float:
+        """A guess at how many rounds there will be, from the tokens left."""
+        if self.view["ending"]:
+            return 0.0
+        setup = self.box.setup
+        left = self.view["tokens"].values()
+        columns = sum(value > setup.tokens[-1] for values in left for value in values)
+        rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
+        return min(columns, rows) / (0.35 * (self.rivals + 1))
+
+    @property
+    def decks(self) -> dict[str, int]:
+        found: dict[str, int] = self.view["decks"]
+        return found
+
+
+__all__ = ["FERRY", "PASSENGER", "POINT", "SEGMENT", "Position"]

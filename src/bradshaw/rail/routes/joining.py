@@ -1,0 +1,90 @@
+"""Trains that run joined, end to end, as one: which of the routes make a run, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from .problem import Joining, Train
+from .score import End, Run, far_ends
+
+
+class Joined(Struct, frozen=True):
+    """Routes that make one run, in order, with its two far ends."""
+
+    members: tuple[int, ...]
+    ends: tuple[End, End]
+
+
+class Joiner:
+    """The ways to make runs out of the routes of trains that join."""
+
+    def __init__(self, joining: Joining, trains: Sequence[Train], runs: Sequence[Run]) -> None:
+        self.joining, self.trains = joining, trains
+        self.ends = [far_ends(run) for run in runs]
+        self.members = tuple(number for number, train in enumerate(trains) if train.joins)
+
+    def arrangements(self) -> Iterator[tuple[Joined, ...]]:
+        """Every way in which all routes of joining trains are part of a run, as the rules demand."""
+        for chosen in self._split(self.members):
+            if self._lawful(chosen):
+                yield chosen
+
+    def _split(self, members: tuple[int, ...]) -> Iterator[tuple[Joined, ...]]:
+        if not members:
+            yield ()
+            return
+        first, others = members[0], members[1:]
+        for size in range(len(others), -1, -1):
+            for company in combinations(others, size):
+                rest = tuple(member for member in others if member not in company)
+                for joined in self._orders((first, *company)):
+                    for more in self._split(rest):
+                        yield (joined, *more)
+
+    def _orders(self, members: tuple[int, ...]) -> Iterator[Joined]:
+        """The runs that these routes can make, each pair of far ends once."""
+        seen: set[frozenset[tuple[int, int]]] = set()
+        for first in members:
+            for way in (0, 1):
+                for order, last in self._go_on((first,), way, frozenset(members) - {first}):
+                    key = frozenset({(first, 1 - way), last})
+                    if key not in seen:
+                        seen.add(key)
+                        yield Joined(order, (self.ends[first][1 - way], self.ends[last[0]][last[1]]))
+
+    def _go_on(
+        self, order: tuple[int, ...], way: int, left: frozenset[int]
+    ) -> Iterator[tuple[tuple[int, ...], tuple[int, int]]]:
+        """Orders of the members that begin like this; `way` is the end by which the last one goes on."""
+        here = order[-1]
+        if not left:
+            yield order, (here, way)
+            return
+        joint = self.ends[here][way].place.name
+        if self.joining.joints and joint not in self.joining.joints:
+            return
+        for member in sorted(left):
+            for entry in (0, 1):
+                if self.ends[member][entry].place.name == joint:
+                    yield from self._go_on((*order, member), 1 - entry, left - {member})
+
+    def _lawful(self, chosen: tuple[Joined, ...]) -> bool:
+        bound = [one for one in chosen if any(not self.trains[m].apart for m in one.members)]
+        if len(bound) > 1:
+            return False
+        if bound and len(chosen) > 1 and not any(self.trains[m].apart for m in bound[0].members):
+            return False
+        if self.joining.as_one and any(_one_group(one) for one in chosen):
+            return False
+        if not self.joining.touching:
+            return True
+        ends = [{end.place.name for end in one.ends} for one in chosen]
+        return all(not a & b for a, b in combinations(ends, 2))
+
+
+def _one_group(joined: Joined) -> bool:
+    first, last = (end.place.group for end in joined.ends)
+    return len(joined.members) > 1 and first != "" and first == last

@@ -1,0 +1,271 @@
+"""What the routes of a railway earn together: who runs joined, which train is paid for which place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from .check import check_again
+from .errors import Objection, RouteError
+from .joining import Joined, Joiner
+from .layout import Layout, is_side
+from .problem import Place, Problem, Route, Train
+from .score import Distance, Run, Score, between, payable, score
+from .trace import run_of, trace
+
+
+class Settlement(Struct, frozen=True):
+    """What a set of routes earns, and how it comes about."""
+
+    routes: tuple[Route, ...]
+    """With the revenue that each adds; a joined run's distance is paid to its first train."""
+    revenue: int
+    subsidy: int
+    runs: tuple[tuple[int, ...], ...]
+    """The routes that run joined, as indices into `routes`, in order."""
+    paid: tuple[frozenset[int], ...]
+    """For each route, which of its stops it is paid for, as indices into the stops of its score."""
+    distances: tuple[Distance | None, ...]
+    """For each route, the distance that it is paid for."""
+
+
+def check_set(problem: Problem, routes: Sequence[Route]) -> int:
+    """Whether the trains of one railway may run these routes together; returns what they earn.
+
+    Each route is checked again by itself; raises `RouteError` with the first reason against one.
+    """
+    return settle(problem, routes).revenue
+
+
+def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
+    """What these routes earn together. Raises `RouteError` as `check_set` does."""
+    layout = Layout(problem)
+    for route in routes:
+        check_again(layout, route)
+    for objection in objections(layout, routes):
+        raise RouteError.of(objection)
+    return best_settlement(layout, routes)
+
+
+def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
+    """What speaks against running legal routes together."""
+    problem = layout.problem
+    for one, other in combinations(routes, 2):
+        yield from _overlaps(layout, one, other)
+    if routes and problem.home and not any(problem.home & set(route.places) for route in routes):
+        wanted = ", ".join(sorted(problem.home))
+        yield Objection("home", f"no route visits the railway's home {wanted}", tuple(sorted(problem.home)))
+    apart = [_apart(problem, routes, arranged) for arranged in _joiner(layout, routes).arrangements()]
+    if not apart:
+        joining = [problem.trains[route.train] for route in routes]
+        names = ", ".join(train.name for train in joining if train.joins)
+        yield Objection("not-joined", f"the trains {names} do not run end to end as one, as they must")
+    elif all(apart):
+        lost = next(iter(apart[0]))
+        text = (
+            f"the route of the train {problem.trains[lost.train].name} meets no other where routes may meet"
+        )
+        yield Objection("no-meeting", text, lost.places)
+
+
+def _joiner(layout: Layout, routes: Sequence[Route]) -> Joiner:
+    trains = [layout.problem.trains[route.train] for route in routes]
+    return Joiner(layout.problem.joining, trains, [_run(layout, route) for route in routes])
+
+
+def _run(layout: Layout, route: Route) -> Run:
+    return run_of(layout, trace(layout, route.places[0], route.pieces), route.pieces)
+
+
+def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
+    if one.train == other.train:
+        yield Objection("train", f"the train {layout.problem.trains[one.train].name} runs twice")
+    if layout.problem.shared:
+        return
+    sides = set(filter(is_side, trace(layout, one.places[0], one.pieces)))
+    for side in filter(is_side, trace(layout, other.places[0], other.pieces)):
+        if side in sides:
+            yield Objection("shares-side", f"two trains cross the side {side}", (side,))
+    for index in sorted(set(one.pieces) & set(other.pieces)):
+        piece = layout.problem.pieces[index]
+        text = f"two trains use the track between {piece.a} and {piece.b}"
+        yield Objection("shares-piece", text, (piece.a, piece.b))
+
+
+def _apart(problem: Problem, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> list[Route]:
+    """Routes that do not hang together with the first one. Those of a joined run are as one."""
+    if not problem.meet_at:
+        return []
+    runs = [joined.members for joined in arranged]
+    inside = {member for run in runs for member in run}
+    runs += [(number,) for number in range(len(routes)) if number not in inside]
+    met: set[str] = set()
+    for count in range(len(runs)):
+        stops = [
+            {stop for member in run for stop in routes[member].places if stop in problem.meet_at}
+            for run in runs
+        ]
+        near = next((i for i, some in enumerate(stops) if not count or some & met), None)
+        if near is None:
+            break
+        met |= stops[near]
+        del runs[near]
+    return [routes[member] for run in runs for member in run]
+
+
+class Claim(Struct):
+    """What one train, or one joined run, may be paid for."""
+
+    rivals: dict[str, tuple[int, int]]
+    """By name of what is paid: route and stop. At most `most` of them are paid."""
+    free: dict[str, tuple[int, int]]
+    most: int | None
+
+
+def best_settlement(layout: Layout, routes: Sequence[Route]) -> Settlement:
+    """The settlement of a legal set of routes: of several ways to join them, the best."""
+    found = [
+        _settled(layout, routes, arranged)
+        for arranged in _joiner(layout, routes).arrangements()
+        if not _apart(layout.problem, routes, arranged)
+    ]
+    return max(found, key=lambda settlement: settlement.revenue)
+
+
+def _settled(layout: Layout, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:
+    problem = layout.problem
+    runs = [_run(layout, route) for route in routes]
+    scores = [
+        score(problem.trains[route.train], run, problem.positions)
+        for route, run in zip(routes, runs, strict=True)
+    ]
+    distances: list[Distance | None] = [one.distance for one in scores]
+    for joined in arranged:
+        span = problem.trains[routes[joined.members[0]].train].span
+        for member in joined.members:
+            distances[member] = None
+        if span:
+            distances[joined.members[0]] = between(span, joined.ends, problem.positions)
+    paid = _paid(problem, routes, scores, arranged)
+    revenues = [
+        one.beside + sum(one.stops[i].value for i in stops) + (distance.value if distance else 0)
+        for one, stops, distance in zip(scores, paid, distances, strict=True)
+    ]
+    return Settlement(
+        tuple(replace(route, revenue=each) for route, each in zip(routes, revenues, strict=True)),
+        sum(revenues),
+        _subsidy(problem, routes, runs),
+        tuple(joined.members for joined in arranged if len(joined.members) > 1),
+        tuple(paid),
+        tuple(distances),
+    )
+
+
+def _subsidy(problem: Problem, routes: Sequence[Route], runs: Sequence[Run]) -> int:
+    """For each different hex touched by trains with a subsidy."""
+    paid: dict[str, int] = {}
+    for route, run in zip(routes, runs, strict=True):
+        each = problem.trains[route.train].subsidy
+        for piece in run.pieces:
+            paid[piece.hex] = max(paid.get(piece.hex, 0), each)
+    return sum(paid.values())
+
+
+def _paid(
+    problem: Problem, routes: Sequence[Route], scores: Sequence[Score], arranged: tuple[Joined, ...]
+) -> list[frozenset[int]]:
+    """Which stops each route is paid for."""
+    if not problem.once:
+        paid = [one.counted for one in scores]
+        for joined in arranged:
+            for member in joined.members:
+                paid[member] = frozenset()
+            for member, stop in _far_stops(problem, joined, routes, scores).values():
+                paid[member] |= {stop}
+        return paid
+    claims = [
+        _claim(number, problem.trains[route.train], scores[number])
+        for number, route in enumerate(routes)
+        if not problem.trains[route.train].joins
+    ]
+    claims += [Claim({}, _far_stops(problem, joined, routes, scores), None) for joined in arranged]
+    stops: list[set[int]] = [set() for _ in routes]
+    for number, stop in Sharing(claims, scores).result():
+        stops[number].add(stop)
+    return [frozenset(some) for some in stops]
+
+
+def _claim(number: int, train: Train, counted: Score) -> Claim:
+    free, rivals = payable(train, counted.stops)
+    names = {i: _paid_as(stop.places[0]) for i, stop in enumerate(counted.stops) if stop.value}
+    return Claim(
+        {names[i]: (number, i) for i in rivals if i in names},
+        {names[i]: (number, i) for i in free if i in names},
+        train.pays,
+    )
+
+
+def _far_stops(
+    problem: Problem, joined: Joined, routes: Sequence[Route], scores: Sequence[Score]
+) -> dict[str, tuple[int, int]]:
+    """The far ends of a joined run; if they are paid as one, only the first."""
+    found: dict[str, tuple[int, int]] = {}
+    for member, end in zip((joined.members[0], joined.members[-1]), joined.ends, strict=True):
+        stop = 0 if routes[member].places[0] == end.place.name else len(scores[member].stops) - 1
+        if scores[member].stops[stop].value:
+            found.setdefault(_paid_as(end.place) if problem.once else end.place.name, (member, stop))
+    return found
+
+
+def _paid_as(place: Place) -> str:
+    return place.paid_as or place.name
+
+
+class Sharing:
+    """Who is paid for what, for the highest sum: the dearest first, each given to a train that still has
+    room, others moving over where that makes room."""
+
+    def __init__(self, claims: Sequence[Claim], scores: Sequence[Score]) -> None:
+        self.claims = claims
+        self.holder: dict[str, int] = {}
+        self.load = [0] * len(claims)
+        self.free: dict[str, tuple[int, int]] = {}
+        for claim in claims:
+            for name, at in claim.free.items():
+                self.free.setdefault(name, at)
+        worth: dict[str, int] = {}
+        for claim in claims:
+            for name, (route, stop) in claim.rivals.items():
+                worth[name] = max(worth.get(name, 0), scores[route].stops[stop].value)
+        for name in sorted(worth, key=lambda name: (-worth[name], name)):
+            if worth[name] > 0 and name not in self.free:
+                self._give(name, set())
+
+    def result(self) -> Iterator[tuple[int, int]]:
+        """Routes and stops that are paid."""
+        yield from self.free.values()
+        for name, number in self.holder.items():
+            yield self.claims[number].rivals[name]
+
+    def _give(self, name: str, tried: set[int]) -> bool:
+        for number, claim in enumerate(self.claims):
+            if name not in claim.rivals or number in tried:
+                continue
+            tried.add(number)
+            if claim.most is not None and self.load[number] >= claim.most and not self._clear(number, tried):
+                continue
+            self.holder[name] = number
+            self.load[number] += 1
+            return True
+        return False
+
+    def _clear(self, number: int, tried: set[int]) -> bool:
+        """Give something that this train holds to another one."""
+        for other in [name for name, held in self.holder.items() if held == number]:
+            if self._give(other, tried):
+                self.load[number] -= 1
+                return True
+        return False

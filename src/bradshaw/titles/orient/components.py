@@ -1,0 +1,272 @@
+"""What is in the box: board, cards, counts. Every file can be replaced by an owner's own.
+
+The files are JSON and decoded strictly. Lines have no names: they are numbered from 1 in the order
+of the file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from bradshaw.core.coverage import Section
+from bradshaw.core.errors import DataError, SetupError
+
+from .conditions import Condition
+
+T = TypeVar("T")
+
+#: Names the folder that holds other component sets, one folder for each.
+FOLDER = "BRADSHAW_COMPONENTS"
+PASSENGER = "passenger"
+
+
+class Base(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of all records in the files."""
+
+
+class Region(Base, frozen=True, kw_only=True):
+    id: str
+    name: str
+    colour: str
+
+
+class City(Base, frozen=True, kw_only=True):
+    id: str
+    name: str
+    region: str
+    at: tuple[float, float]
+    #: On which side of its dot the name is written: a point of the compass.
+    label: str = "S"
+    #: Other spellings.
+    also: tuple[str, ...] = ()
+
+
+class BoardData(Base, frozen=True, kw_only=True):
+    size: tuple[int, int]
+    regions: tuple[Region, ...]
+    cities: tuple[City, ...]
+    junctions: dict[str, tuple[float, float]]
+    #: Both ends of each line, and `ferry` or `tunnel` where it is one (a tunnel space is a ferry too).
+    lines: tuple[tuple[str, ...], ...]
+
+
+class RegionalCard(Base, frozen=True, kw_only=True):
+    id: str
+    region: str
+    name: str
+    cities: tuple[str, ...]
+    points: int
+
+
+class PassengerCard(Base, frozen=True, kw_only=True):
+    id: str
+    design: str
+    cities: tuple[str, ...]
+    points: int
+
+
+class Design(Base, frozen=True, kw_only=True):
+    id: str
+    name: str
+    symbol: str
+
+
+class PassengerData(Base, frozen=True, kw_only=True):
+    designs: tuple[Design, ...]
+    cards: tuple[PassengerCard, ...]
+
+
+class BonusCard(Base, frozen=True, kw_only=True):
+    id: str
+    deck: str
+    name: str
+    value: int
+    condition: Condition
+
+
+class StarterHand(Base, frozen=True, kw_only=True):
+    passenger: tuple[str, ...]
+    #: Regions of which one card each is drawn.
+    regional: tuple[str, ...]
+
+
+class Setup(Base, frozen=True, kw_only=True):
+    """Counts, costs and limits."""
+
+    players: tuple[int, int]
+    segments: int
+    waivers: int
+    hand: int
+    tableau: int
+    #: Values of a region's tokens, the highest first.
+    tokens: tuple[int, ...]
+    most_placed: int
+    most_used: int
+    tunnel_segments: int
+    tunnel_waivers: int
+    ferry_waivers: int
+    reset_waivers: int
+    reset_penalty: int
+    #: Regions without tokens that end the game.
+    empty_regions: int
+    #: Rounds without a card scored or discarded that end it.
+    quiet_rounds: int
+    #: Points for so many cards of one design.
+    sets: tuple[int, ...]
+    starter_hands: tuple[StarterHand, ...]
+
+
+class Line(Struct, frozen=True):
+    """A connection between two neighbouring places, which holds one segment."""
+
+    number: int
+    a: str
+    b: str
+    ferry: bool
+    tunnel: bool
+
+
+Card = RegionalCard | PassengerCard
+
+#: File -> type of its content.
+FILES: dict[str, Any] = {
+    "board": BoardData,
+    "coast": tuple[tuple[float, ...], ...],
+    "regional": tuple[RegionalCard, ...],
+    "passenger": PassengerData,
+    "bonus": tuple[BonusCard, ...],
+    "setup": Setup,
+}
+
+
+class Components:
+    """A whole set, ready to look things up in. What contradicts itself is for `check` to tell."""
+
+    def __init__(self, content: dict[str, Any], fingerprint: str) -> None:
+        self.board: BoardData = content["board"]
+        self.coast: tuple[tuple[float, ...], ...] = content["coast"]
+        self.setup: Setup = content["setup"]
+        self.fingerprint = fingerprint
+        self.regional: tuple[RegionalCard, ...] = content["regional"]
+        self.passenger: tuple[PassengerCard, ...] = content["passenger"].cards
+        self.regions = {region.id: region for region in self.board.regions}
+        self.cities = {city.id: city for city in self.board.cities}
+        self.designs: dict[str, Design] = {design.id: design for design in content["passenger"].designs}
+        self.bonus: tuple[BonusCard, ...] = content["bonus"]
+        self.bonuses: dict[str, BonusCard] = {card.id: card for card in self.bonus}
+        self.cards: dict[str, Card] = {card.id: card for card in (*self.regional, *self.passenger)}
+        self.lines = {n: _line(n, words) for n, words in enumerate(self.board.lines, 1)}
+        self.tunnels = tuple(line.number for line in self.lines.values() if line.tunnel)
+
+    def place(self, node: str) -> tuple[float, float]:
+        """Where a city or a junction lies."""
+        city = self.cities.get(node)
+        return city.at if city else self.board.junctions[node]
+
+    def deck_of(self, card: str) -> str:
+        """The deck a card belongs to, which its back shows."""
+        found = self.cards[card]
+        return found.region if isinstance(found, RegionalCard) else PASSENGER
+
+    def deck_name(self, deck: str) -> str:
+        return self.regions[deck].name if deck in self.regions else "Passenger Cards"
+
+    def card_name(self, card: str) -> str:
+        """`R-016 TGV France-Italy`, `P-026 Rheingold`, `B-001 Orient Express`."""
+        if card in self.bonuses:
+            return f"{card} {self.bonuses[card].name}"
+        found = self.cards[card]
+        own = found.name if isinstance(found, RegionalCard) else self.designs[found.design].name
+        return f"{card} {own}"
+
+    def city_names(self, cities: tuple[str, ...]) -> str:
+        return " – ".join(self.cities[city].name for city in cities)
+
+    def line_name(self, number: int) -> str:
+        """`285 Berlin–Dresden`; ends that are no cities are told by where they lie."""
+        line = self.lines[number]
+        return f"{number} {self.node_name(line.a)}–{self.node_name(line.b)}"
+
+    def node_name(self, node: str) -> str:
+        """A city's name, or a junction as the nearest city with the direction from it."""
+        if node in self.cities:
+            return self.cities[node].name
+        return self._junction_names()[node]
+
+    @cache  # noqa: B019 - sets are few and live as long as the program
+    def _junction_names(self) -> dict[str, str]:
+        return {node: self._beside(at) for node, at in self.board.junctions.items()}
+
+    def _beside(self, at: tuple[float, float]) -> str:
+        def far(city: City) -> float:
+            return (city.at[0] - at[0]) ** 2 + (city.at[1] - at[1]) ** 2
+
+        city = min(self.board.cities, key=far)
+        east, south = at[0] - city.at[0], at[1] - city.at[1]
+        ways = ("N" if south < -10 else "S" if south > 10 else "") + (
+            "W" if east < -10 else "E" if east > 10 else ""
+        )
+        return f"{ways.lower()} of {city.name}" if ways else f"by {city.name}"
+
+
+def _line(number: int, words: tuple[str, ...]) -> Line:
+    if len(words) not in (2, 3) or words[2:] not in ((), ("ferry",), ("tunnel",)):
+        raise DataError(
+            f"board: line {number} is {list(words)}, not two places with `ferry` or `tunnel` behind them"
+        )
+    return Line(number, words[0], words[1], len(words) == 3, words[2:] == ("tunnel",))
+
+
+@cache
+def components(name: str = "") -> Components:
+    """The set that comes with the title, or the one of a name."""
+    folder = _folder(name) if name else None
+    raw = {file: _read(folder, file) for file in FILES}
+    fingerprint = hashlib.sha256(b"\0".join(raw.values())).hexdigest()[:16]
+    return Components(
+        {file: _decode(folder, file, kind, raw[file]) for file, kind in FILES.items()}, fingerprint
+    )
+
+
+def _folder(name: str) -> Path:
+    if not re.fullmatch(r"[\w-]+", name):
+        raise SetupError(f"{name!r} cannot name a component set: letters, digits, - and _ only")
+    root = Path(os.environ.get(FOLDER) or Path.home() / ".bradshaw" / "components")
+    folder = root / name
+    if not folder.is_dir():
+        raise SetupError(f"there is no component set {name!r}: no folder {folder} ({FOLDER} names the root)")
+    return folder
+
+
+def _read(folder: Path | None, file: str) -> bytes:
+    """An owner's file, or the title's own where the owner has none."""
+    if folder is not None and (folder / f"{file}.json").exists():
+        return (folder / f"{file}.json").read_bytes()
+    return own_file(file)
+
+
+def own_file(file: str) -> bytes:
+    """A data file that comes with the title."""
+    return (files(__package__) / "data" / f"{file}.json").read_bytes()
+
+
+def _decode(folder: Path | None, file: str, kind: type[T], raw: bytes) -> T:
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DataError(f"{f'{folder}/' if folder else ''}{file}.json: {error}") from error
+
+
+@cache
+def sections() -> tuple[Section, ...]:
+    """The rulebook's headings with the code that implements each."""
+    return _decode(None, "coverage", tuple[Section, ...], own_file("coverage"))

@@ -1,0 +1,1 @@
+"""The decisions of Orient Express, one a file."""

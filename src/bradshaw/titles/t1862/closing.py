@@ -1,0 +1,36 @@
+"""Railways that leave the map: bankruptcy, and what a railway is like before it starts (7.5.7, 7.12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.rail.finance.shares import OFFERING
+
+from .state import Railway1862
+
+
+def go_bankrupt(table: Any, railway: Railway1862) -> None:
+    """7.12: players are compensated, everything the railway has is lost, and it may be started again."""
+    value = table.sale_price(railway)
+    table.note(f"{railway.name} is bankrupt: {table.money(value)} a share.")
+    for player in table.seats:
+        amount = value * railway.percent(player) // 10
+        table.pay("bank", player, amount, f"compensation for {railway.name}")
+    table.pay(railway.name, "bank", railway.cash, f"bankruptcy of {railway.name}")
+    table.depot.rusted.extend(railway.trains)
+    for city in table.board.cities_with(railway.name):
+        table.board.remove(railway.name, city)
+    close(table, railway)
+
+
+def close(table: Any, railway: Railway1862) -> None:
+    """Make a railway as it was before it started: its director's certificate lies in the offering, with the
+    permit it was dealt."""
+    table.market.remove(railway)
+    railway.certificates.replace([OFFERING] * len(railway.certificates))
+    railway.permits.replace([railway.first_permit] if railway.first_permit else [])
+    railway.trains.clear()
+    railway.tokens.clear()
+    railway.president = railway.par = railway.obliged = railway.revenue = None
+    railway.floated = railway.operated = railway.chartered = railway.at_home = False
+    railway.subsidy = 0

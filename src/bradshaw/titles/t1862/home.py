@@ -1,0 +1,68 @@
+"""Home stations: whether a railway could start, and placing its home marker (3.2, 7.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .state import Railway1862
+
+
+def can_come_home(table: Any, railway: Railway1862) -> bool:
+    """3.2: whether a railway could place its home marker on its first turn."""
+    if not table.board.tile_at(railway.home)[0] or not table.board.full(railway.home_city):
+        return True
+    return bool(roomier_tiles(table, railway, 1))
+
+
+def roomier_tiles(table: Any, railway: Railway1862, more: int = 0) -> list[str]:
+    """Upgrades of the home tile, available now, with room for all markers there and some more."""
+    board = table.board
+    old, rotation = board.tile_at(railway.home)
+    needed = len(board.tokens_in(railway.home_city)) + more
+    found = []
+    for name in board.grid.tiles[old].upgrades:
+        tile = board.grid.tiles[name]
+        if (
+            tile.colour in table.phase_data.tiles
+            and board.left(name) != 0
+            and tile.cities[0].slots >= needed
+            and board.grid.rotations(railway.home, old, rotation, name)
+        ):
+            found.append(name)
+    return found
+
+
+def crowded(table: Any, railway: Railway1862) -> bool:
+    """Whether more markers stand at a railway's home than the tile there has places."""
+    board = table.board
+    return len(board.tokens_in(railway.home_city)) > int(board.slots(railway.home_city))
+
+
+def needs_upgrade(table: Any, railway: Railway1862) -> bool:
+    """7.2: whether the home marker finds no place, but would on a tile that may be laid now."""
+    board = table.board
+    return (
+        bool(board.tile_at(railway.home)[0])
+        and board.full(railway.home_city)
+        and bool(roomier_tiles(table, railway, 1))
+    )
+
+
+def place_home(table: Any, railway: Railway1862) -> None:
+    """7.2: set the home marker. If no place is free and no upgrade makes one, it takes the place of the
+    marker that came last."""
+    board, city = table.board, railway.home_city
+    before = board.tokens_in(city)
+    railway.tokens.pop()
+    railway.at_home = True
+    board.place(railway.name, city)
+    table.note(f"{railway.name} places its home marker in {table.stop_name(city)}.")
+    if crowded(table, railway) and not roomier_tiles(table, railway):
+        displace(table, city, before[-1])
+
+
+def displace(table: Any, city: str, code: str) -> None:
+    """A marker goes back to its railway's charter."""
+    table.board.remove(code, city)
+    table.railways[code].tokens.append(0)
+    table.note(f"{code}'s marker in {table.stop_name(city)} makes room and returns to its charter.")

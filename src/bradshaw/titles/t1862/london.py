@@ -1,0 +1,40 @@
+"""London (7.6.5): four places for markers, which allow trains to run there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .state import Railway1862
+
+#: The area's name, and the hexes with its places for markers.
+LONDON = "London"
+LONDON_PLACES = ("B15", "D15")
+
+
+def london_places(table: Any) -> list[str]:
+    """The hexes of London with a free place."""
+    return [name for name in LONDON_PLACES if not table.board.full(f"{name}.c0")]
+
+
+def has_link(table: Any, railway: Railway1862) -> bool:
+    """Whether a railway has a marker in London."""
+    return any(railway.name in table.board.tokens_in(f"{name}.c0") for name in LONDON_PLACES)
+
+
+def reaches_london(table: Any, railway: Railway1862) -> bool:
+    """Whether a route of the railway leads to any entry of London."""
+    grid = table.board.grid
+    return any(grid.area(stop) == LONDON for stop in table.reach(railway).stops if ".o" in stop)
+
+
+def why_no_link(table: Any, railway: Railway1862) -> str:
+    """Why a railway cannot build to London now, empty if it can."""
+    if has_link(table, railway):
+        return f"{railway.name} has a marker in London"
+    if not railway.tokens:
+        return f"{railway.name} has no station marker left"
+    if not london_places(table):
+        return "all four places in London are taken"
+    if not reaches_london(table, railway):
+        return f"no route of {railway.name} leads to London"
+    return ""

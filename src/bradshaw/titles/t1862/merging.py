@@ -1,0 +1,113 @@
+"""Mergers and acquisitions besides the exchange of shares (7.5): partners, price, possessions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
+
+from .closing import close
+from .london import LONDON_PLACES
+from .state import Railway1862
+
+
+def why_no_merger(table: Any, railway: Railway1862, partner: Railway1862) -> str:
+    """7.5, 8: why two railways cannot merge, empty if they can."""
+    if partner is railway:
+        return f"{railway.name} cannot merge with itself"
+    if not partner.floated:
+        return f"{partner.name} has not floated"
+    if partner.president is None:
+        return f"{partner.name} is in receivership and cannot merge"
+    if not connected(table, railway, partner):
+        return f"no route joins a marker of {railway.name} to one of {partner.name}"
+    return ""
+
+
+def connected(table: Any, railway: Railway1862, partner: Railway1862) -> bool:
+    """7.5.2: a route from a marker of one leads to a marker of the other; a full town may be reached but not
+    passed, and London never joins."""
+    stops = table.reach(railway).stops
+    return any(city in stops for city in table.starts(partner))
+
+
+def new_price(table: Any, one: Railway1862, other: Railway1862) -> int:
+    """7.5.3: the lower price and half the higher, each halved first without a train."""
+    low, high = sorted((table.sale_price(one), table.sale_price(other)))
+    return int(low + high // 2)
+
+
+def cell_below(table: Any, price: int) -> tuple[int, int]:
+    """The space of the market with the highest price that is not above a sum."""
+    prices: dict[tuple[int, int], int] = table.data.market.prices
+    return max((cell for cell in prices if prices[cell] <= price), key=lambda cell: prices[cell])
+
+
+def set_price(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+    """5.2.3, 7.5.4: the price and the par space of the merged railway."""
+    price = new_price(table, survivor, other)
+    cell = cell_below(table, price)
+    table.market.remove(survivor)
+    table.market.place(survivor, cell)
+    survivor.par = table.par_below(table.price(survivor))
+    survivor.chartered = False
+    table.note(f"The price of {survivor.name} is {table.money(table.price(survivor))} after the merger.")
+    if table.rules.top_by_merger:
+        table.look_for_top(survivor)
+
+
+def offering_to_pool(railway: Railway1862) -> None:
+    """5.2.2"""
+    for number in railway.held_by(OFFERING):
+        hand_over(railway, number, POOL)
+
+
+def join_treasuries(initiator: Railway1862, partner: Railway1862) -> None:
+    """5.2.4: shares on both charters count as one holding, in the initiator's name."""
+    for railway in (initiator, partner):
+        for number in railway.held_by(partner.name):
+            hand_over(railway, number, initiator.name)
+
+
+def join_cash(table: Any, giver: Railway1862, taker: Railway1862) -> None:
+    table.pay(giver.name, taker.name, giver.cash, f"merger of {giver.name} and {taker.name}")
+
+
+def hand_possessions(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+    """7.5.6: money, shares, trains, permits; doubled markers are lost."""
+    join_cash(table, other, survivor)
+    for number in survivor.held_by(other.name):
+        hand_over(survivor, number, survivor.name)
+    survivor.trains.extend(other.trains)
+    other.trains.clear()
+    for permit in other.permits:
+        if permit not in survivor.permits:
+            survivor.permits.append(permit)
+    _drop_doubles(table, survivor, other)
+
+
+def _drop_doubles(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+    own = {_site(city) for city in table.board.cities_with(survivor.name)}
+    for city in table.board.cities_with(other.name):
+        if _site(city) in own:
+            table.board.remove(other.name, city)
+
+
+def _site(city: str) -> str:
+    """Where two markers of one railway may not both stand: a hex, or anywhere in London."""
+    hex_name = city.partition(".")[0]
+    return "London" if hex_name in LONDON_PLACES else hex_name
+
+
+def absorb_markers(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+    """7.5.6: the other's markers become the survivor's, those on the map before the unused ones, up to the
+    limit; then the other railway is as if it had never been."""
+    board = table.board
+    for city in board.cities_with(other.name):
+        changed = [survivor.name if code == other.name else code for code in board.tokens_in(city)]
+        board.tokens[city] = tuple(changed)
+    unused = len(survivor.tokens) + len(other.tokens)
+    room = table.rules.marker_limit - len(board.cities_with(survivor.name))
+    survivor.tokens.replace([0] * min(unused, room))
+    close(table, other)
+    table.note(f"{other.name} has merged into {survivor.name} and can be started again.")

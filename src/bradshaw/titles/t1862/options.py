@@ -1,0 +1,104 @@
+"""The options of 1862: variants, and readings where the rulebook can be read in two ways.
+
+The defaults are the rulebook's (edition of 2019). The preset `online` is how the site on which most
+people play it reads the rules; recorded games of that site use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from bradshaw.core.title import Options
+
+
+class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Variants first, then readings."""
+
+    # --- variants
+    length: Literal["short", "standard", "long"] = "standard"
+    """2.4.3: how many trains there are."""
+    trains: Literal["all", "simple express", "simple freight", "advanced express", "advanced freight"] = "all"
+    """11.1: all three kinds of train; one kind without permits; or one kind and local trains."""
+    shorter_game: bool = False
+    """11.2: fewer trains, D trains stay, and the first E train brings the LNER."""
+    new_players: bool = False
+    """11.3: charters only, no redeeming, no bought warranties, no Hudson manoeuvre. With a simple game."""
+    eight_markers: bool = False
+    """11.4: a railway may have eight station markers."""
+    extra_companies: bool = False
+    """2.4.2: with seven or eight players one or two more companies from the start."""
+
+    # --- readings
+    meeting: Literal["large station", "any stop"] = "large station"
+    """7.8: where the runs of a railway must meet each other."""
+    hudson_from: Literal["10", "20"] = "10"
+    """7.8.6: the least revenue that the Hudson manoeuvre may raise."""
+    unswappable_option: Literal["up", "down"] = "up"
+    """5.2.4: how half the price is rounded for an option share that cannot be swapped."""
+    stack: Literal["bottom", "stays"] = "bottom"
+    """7.1: whether a marker that operates without moving goes below the others of its space."""
+    charter_price: Literal["floating", "at once"] = "floating"
+    """4.2: when the marker of a chartered railway comes to the market."""
+    home_upgrade: Literal["in the track step", "before merging"] = "in the track step"
+    """7.2: when a full home is upgraded on the first turn."""
+    home_duty: Literal["survives a merger", "own home"] = "survives a merger"
+    """7.2: whether the duty to build at home binds the railway that a first-turn railway merged into."""
+    failed_charter: Literal["next stock round", "at once"] = "next stock round"
+    """4.3: when a railway that failed to float can be started again."""
+    permanent_freights: Literal["apart", "joined"] = "apart"
+    """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet."""
+    lner_forced_sale: Literal["price stays", "price falls"] = "price stays"
+    """10.3: whether a railway's own forced sale of shares moves its price after the LNER has formed."""
+    receivership_limit: Literal["in all", "of each kind"] = "in all"
+    """8: how the limit of phases G and H binds a railway in receivership."""
+    top_by_merger: bool = True
+    """10.1: whether a merger that ends at the top of the market ends the game."""
+    markers_at_flotation: Literal["limit", "7"] = "limit"
+    """11.4: whether eight markers can be bought on floating too, or come from mergers only."""
+    director_sale: Literal["block and pool", "pool"] = "block and pool"
+    """6.3: which ordinary shares a director who sells his certificate may keep."""
+    joined_freights: Literal["one train", "each alone"] = "one train"
+    """7.8.1: whether joined freight trains together may run from port to port or from red to red."""
+    freight_distance: Literal["way out", "nearest"] = "way out"
+    """7.8.1: distance to an off-board area by the hex where the route leaves the map, or straight."""
+    stalemate: Literal["ends", "turn 100"] = "ends"
+    """A game in which nothing happens for a whole cycle ends; or it goes on to turn 100."""
+
+    def __post_init__(self) -> None:
+        if self.new_players and not self.trains.startswith("simple"):
+            raise ValueError("new_players (11.3) goes with trains=simple express or trains=simple freight")
+
+    @property
+    def marker_limit(self) -> int:
+        """7.5.6, 11.4"""
+        return 8 if self.eight_markers else 7
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """The options that change the box's contents."""
+        return frozenset({self.length, self.trains, *({"shorter_game"} if self.shorter_game else ())})
+
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "online": {
+        "extra_companies": True,
+        "meeting": "any stop",
+        "hudson_from": "20",
+        "unswappable_option": "down",
+        "stack": "stays",
+        "charter_price": "at once",
+        "home_upgrade": "before merging",
+        "home_duty": "own home",
+        "failed_charter": "at once",
+        "permanent_freights": "joined",
+        "lner_forced_sale": "price falls",
+        "receivership_limit": "of each kind",
+        "top_by_merger": False,
+        "markers_at_flotation": "7",
+        "director_sale": "pool",
+        "joined_freights": "each alone",
+        "stalemate": "turn 100",
+    },
+    "new_players": {"trains": "simple express", "new_players": True},
+}

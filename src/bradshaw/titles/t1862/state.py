@@ -1,0 +1,44 @@
+"""What a railway of 1862 has besides what all railways have."""
+
+from __future__ import annotations
+
+from bradshaw.core.state import List
+from bradshaw.rail.state import Railway
+
+#: The kinds of train, in the order in which a railway in receivership prefers them (8).
+KINDS = ("express", "freight", "local")
+
+
+class Railway1862(Railway):
+    """A company: chartered by parliament or not, with permits for kinds of train."""
+
+    #: Kinds of train that it may run.
+    permits: List[str]
+    #: The permit it was dealt, with which it always starts.
+    first_permit: str
+    #: The phase from which it can be started.
+    from_phase: str
+    #: Started by a charter of parliament, and not yet merged.
+    chartered: bool
+    #: Who got its charter and must see that it floats; None without an obligation.
+    obliged: str | None
+    #: It failed to float and cannot be started before the next stock round.
+    waits: bool
+    #: Its home marker has been placed.
+    at_home: bool
+    #: What its local trains earned for the treasury in the last run, not yet booked.
+    subsidy: int
+
+    @property
+    def home(self) -> str:
+        """The hex of its home station."""
+        return self.data.homes[0].hex
+
+    @property
+    def home_city(self) -> str:
+        return f"{self.home}.c0"
+
+    @property
+    def in_receivership(self) -> bool:
+        """8: its director's certificate lies in the pool."""
+        return self.founded and self.president is None

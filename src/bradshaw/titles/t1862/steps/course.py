@@ -1,0 +1,44 @@
+"""The course of the game (3.0): parliament, stock round, operating rounds; two parliaments at the start."""
+
+from __future__ import annotations
+
+from bradshaw.rail.steps.schedule import Schedule
+
+#: A game that is only waiting ends at this turn, where no stalemate ends it.
+LAST_TURN = 100
+
+
+class Course(Schedule):
+    """After the LNER has formed there are no parliaments."""
+
+    #: Parliament rounds before the next stock round.
+    parliaments: int
+
+    def settle(self) -> bool:
+        if self.stage == "stock" and self.parliaments:
+            self.stage = "parliament"
+        return super().settle()
+
+    def _parliament(self) -> None:
+        table = self.table
+        if table.lner == "formed":
+            self.parliaments = 0
+        if self.parliaments == 0:
+            self.stage = "stock"
+            return
+        self.parliaments -= 1
+        table.round_name = f"Parliament round {self.turn + 1}"
+        table.push(table.step("parliament")).begin()
+
+    def _stock(self) -> None:
+        for railway in self.table.companies():
+            railway.waits = False
+        super()._stock()
+
+    def _operating(self) -> None:
+        super()._operating()
+        if self.stage == "stock":
+            self.parliaments = 1
+            self.table.quiet = True
+            if self.turn >= LAST_TURN and not self.table.finished:
+                self.table.end_game("the game has gone on for too long")

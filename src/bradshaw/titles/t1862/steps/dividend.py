@@ -1,0 +1,62 @@
+"""Dividends (7.8.5) and the George Hudson manoeuvre (7.8.6); before them subsidies and warranties."""
+
+from __future__ import annotations
+
+from bradshaw.rail.steps.pay_dividend import PayDividend
+
+from ..warranties import wear
+
+#: Money for the Hudson manoeuvre comes in multiples of this.
+TEN = 10
+
+
+class Dividend1862(PayDividend):
+    """Pay, withhold, or add from the treasury to reach the share price. Without a director all is kept."""
+
+    def prompt(self) -> str:
+        money, railway = self.table.money, self.table.company(self.railway)
+        extra = f" and {money(railway.subsidy)} of subsidies" if railway.subsidy else ""
+        return f"{self.railway} earned {money(railway.revenue or 0)}{extra}: {', '.join(self.kinds())}"
+
+    def asks(self) -> bool:
+        return super().asks() and self.line.president is not None
+
+    def skip(self) -> None:
+        self._after_run()
+        super().skip()
+
+    def kinds(self) -> tuple[str, ...]:
+        return ("pay", "withhold", *(["hudson"] if self.may_add() else []))
+
+    def addition(self) -> int:
+        """What lifts the revenue to the share price, in tens."""
+        lacking: int = self.table.price(self.line) - (self.line.revenue or 0)
+        return max(0, -(-lacking // TEN) * TEN)
+
+    def may_add(self) -> bool:
+        """7.8.6, 11.3"""
+        railway, rules = self.table.company(self.railway), self.table.rules
+        return (
+            not rules.new_players
+            and (railway.revenue or 0) >= int(rules.hudson_from)
+            and 0 < self.addition() <= railway.cash + railway.subsidy
+        )
+
+    def decide(self, kind: str) -> None:
+        self._after_run()
+        super().decide(kind)
+
+    def _after_run(self) -> None:
+        """7.8.2, 7.10: the treasury gets its subsidies, and each train loses a warranty."""
+        railway = self.table.company(self.railway)
+        self.table.pay("bank", railway.name, railway.subsidy, f"subsidies of {railway.name}")
+        railway.subsidy = 0
+        wear(self.table, railway)
+
+    def hudson(self) -> None:
+        """Money of the treasury is paid out with the revenue."""
+        table, railway, added = self.table, self.line, self.addition()
+        table.pay(railway.name, "bank", added, "George Hudson manoeuvre")
+        table.note(f"{railway.name} adds {table.money(added)} from its treasury.")
+        railway.revenue = (railway.revenue or 0) + added
+        self.pay()

@@ -1,0 +1,114 @@
+"""Obligations (4.3): who got a charter pays if the railway has not floated by the end of the stock round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.step import Step
+from bradshaw.rail.actions import SellShares
+from bradshaw.rail.finance.trade import check_sale, sell, sellable
+
+from ..closing import close
+from ..setup import setup_data
+from ..state import Railway1862
+
+
+def settle_obligations(table: Any) -> None:
+    """Fine everybody whose railway has not floated, in turn from the priority deal; each railway goes back
+    to the offering, and what cannot be paid from cash must be raised by selling shares."""
+    debts: dict[str, int] = {}
+    for player in table.clockwise(table.priority):
+        for railway in table.companies():
+            if railway.obliged == player:
+                debts[player] = debts.get(player, 0) + _fine(table, railway, player)
+    for player, debt in reversed(debts.items()):
+        if debt:
+            table.push(table.step("fine"), player=player, debt=debt)
+
+
+def _fine(table: Any, railway: Railway1862, player: str) -> int:
+    """Pay one fine as far as cash and the railway's own shares go. Returns what is still owed."""
+    par = railway.par or 0
+    fine = setup_data().parliament.fine * par
+    table.note(f"{railway.name} has not floated: {player} is fined {table.money(fine)}.")
+    owed = fine - _pay(table, player, fine)
+    owed -= _sell_own(table, railway, player, owed)
+    close(table, railway)
+    railway.waits = table.rules.failed_charter == "next stock round"
+    return owed
+
+
+def _pay(table: Any, player: str, debt: int) -> int:
+    amount = min(debt, int(table.players[player].cash))
+    table.pay(player, "bank", amount, "fine of parliament")
+    return amount
+
+
+def _sell_own(table: Any, railway: Railway1862, player: str, owed: int) -> int:
+    """Only as many shares as needed, ordinary ones first, each at half of par; change is given."""
+    value, raised = table.sale_price(railway), 0
+    sizes = railway.data.certificates
+    for number in sorted(railway.held_by(player), reverse=True):
+        if raised >= owed:
+            break
+        raised += value * sizes[number] // 10
+    if raised > owed:
+        table.pay("bank", player, raised - owed, f"change from shares of {railway.name}")
+    return min(raised, owed)
+
+
+class FineSale(Step):
+    """The rest of a fine is raised by selling other shares; what nobody can raise is forgiven."""
+
+    TOPIC = "obligation"
+
+    player: str
+    debt: int
+
+    def settle(self) -> bool:
+        if self.debt and any(True for _ in self.options(self.player)):
+            return True
+        if self.debt:
+            self.table.note(f"{self.player} cannot raise {self.table.money(self.debt)}: it is forgiven.")
+        self.done()
+        return False
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        return f"{self.player}: sell shares to pay {self.table.money(self.debt)} of a fine"
+
+    def options(self, player: str) -> Iterable[Option]:
+        for railway in self.table.railways.values():
+            for action in sellable(self.table, player, railway):
+                try:
+                    self._check_need(player, action)
+                except Refusal:
+                    break
+                yield action
+
+    def _check_need(self, player: str, action: SellShares) -> None:
+        """Refuse more shares than the debt demands."""
+        table = self.table
+        railway = table.require_railway(action.railway)
+        fewer = [sale.percent for sale in sellable(table, player, railway) if sale.percent < action.percent]
+        value = table.sale_price(railway)
+        enough = [percent for percent in fewer if value * percent // 10 >= self.debt]
+        require(
+            not enough,
+            self.rule,
+            f"{table.money(self.debt)} are owed: {enough[0] if enough else 0}% of {railway.name} would cover "
+            "that",
+        )
+
+    def do_sell(self, player: str, action: SellShares) -> None:
+        table = self.table
+        railway = table.require_railway(action.railway)
+        check_sale(table, player, railway, action.percent)
+        self._check_need(player, action)
+        sell(table, player, railway, action.percent)
+        self.debt -= _pay(table, player, self.debt)

@@ -1,0 +1,105 @@
+"""Station markers: how many a railway buys (6.5.4.2), and which it gives up after a merger (7.5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import require
+from bradshaw.core.step import Step
+
+from ..actions import BuyMarkers, RemoveMarker
+from ..merging import absorb_markers
+from ..setup import setup_data
+
+
+class ChooseMarkers(Step):
+    """A railway without a charter floats: its director chooses the number of markers."""
+
+    TOPIC = "markers"
+
+    railway: str
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.table.decider(self.table.railways[self.railway]),)
+
+    def prompt(self) -> str:
+        cash = self.table.money(self.table.railways[self.railway].cash)
+        price = self.table.money(setup_data().not_chartered.price)
+        return f"{self.railway} floats with {cash}: choose how many station markers it buys at {price} each"
+
+    def numbers(self) -> list[int]:
+        """How many it may buy and can pay."""
+        terms, rules = setup_data().not_chartered, self.table.rules
+        most = rules.marker_limit if rules.markers_at_flotation == "limit" else terms.most
+        cash = self.table.railways[self.railway].cash
+        return [n for n in range(terms.least, most + 1) if n * terms.price <= cash]
+
+    def options(self, player: str) -> Iterable[Option]:
+        return [BuyMarkers(count) for count in self.numbers()]
+
+    def do_markers(self, player: str, action: BuyMarkers) -> None:
+        numbers = self.numbers()
+        require(
+            action.count in numbers,
+            self.rule,
+            f"{self.railway} cannot buy {action.count} markers",
+            f"It can buy {numbers[0]} to {numbers[-1]}.",
+        )
+        self.done()
+        railway = self.table.company(self.railway)
+        self.table.buy_markers(railway, action.count, setup_data().not_chartered.price)
+
+
+class RemoveMarkers(Step):
+    """After a merger too many markers stand on the map: the director chooses which go."""
+
+    TOPIC = "too many markers"
+
+    survivor: str
+    other: str
+
+    def _hexes(self) -> list[str]:
+        table = self.table
+        return [
+            name
+            for code in (self.survivor, self.other)
+            for name in table.markers_on_map(table.railways[code])
+        ]
+
+    def settle(self) -> bool:
+        if len(self._hexes()) > self.table.rules.marker_limit:
+            return True
+        self.done()
+        absorb_markers(self.table, self.table.company(self.survivor), self.table.company(self.other))
+        return False
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.table.decider(self.table.railways[self.survivor]),)
+
+    def prompt(self) -> str:
+        limit = self.table.rules.marker_limit
+        have = len(self._hexes())
+        return f"{self.survivor} has {have} station markers on the map and may keep {limit}: remove one"
+
+    def removable(self) -> list[str]:
+        """Every marker but the home marker of the surviving railway."""
+        home = self.table.company(self.survivor).home
+        return [name for name in self._hexes() if name != home]
+
+    def options(self, player: str) -> Iterable[Option]:
+        return [RemoveMarker(name) for name in self.removable()]
+
+    def do_remove(self, player: str, action: RemoveMarker) -> None:
+        table = self.table
+        require(
+            action.hex in self.removable(),
+            self.rule,
+            f"there is no marker of {self.survivor} to be removed from {action.hex}",
+            f"Markers: {', '.join(self.removable())}",
+        )
+        for code in (self.survivor, self.other):
+            for city in table.board.cities_with(code):
+                if city.partition(".")[0] == action.hex:
+                    table.board.remove(code, city)
+        table.note(f"{self.survivor} gives up its marker on {table.hex_name(action.hex)}.")

@@ -1,0 +1,171 @@
+"""Mergers at the start of a turn (7.5) and acquisitions at its end (7.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import require
+from bradshaw.core.step import Step
+from bradshaw.rail.actions import Accept, Decline, Pass
+from bradshaw.rail.steps.operating_round import OperatingRound
+from bradshaw.rail.steps.turn import TurnStep
+
+from ..actions import Merge
+from ..merging import join_treasuries, new_price, offering_to_pool, set_price, why_no_merger
+from ..state import Railway1862
+from .shares import begin_share_merge
+
+
+class MergeStep(TurnStep):
+    """The director may merge his railway with one that it reaches, if the other director agrees."""
+
+    def partners(self) -> Iterator[Railway1862]:
+        table, railway = self.table, self.table.company(self.railway)
+        return (other for other in table.companies() if not why_no_merger(table, railway, other))
+
+    def asks(self) -> bool:
+        if self.line.president is None or self.table.lner == "formed":
+            return False
+        return any(True for _ in self.own_options(""))
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        found = False
+        for partner in self.partners():
+            for survivor in (self.railway, partner.name):
+                if self._refused(partner.name, survivor) not in self.turn.did:
+                    found = True
+                    yield Merge(partner.name, survivor)
+        if found:
+            yield Pass()
+
+    @staticmethod
+    def _refused(partner: str, survivor: str) -> str:
+        return f"no {partner} {survivor}"
+
+    def details(self) -> dict[str, Any]:
+        """What each merger would make of the price."""
+        table, railway = self.table, self.table.company(self.railway)
+        return {"partners": {other.name: new_price(table, railway, other) for other in self.partners()}}
+
+    def do_merge(self, player: str, action: Merge) -> None:
+        table = self.table
+        table.require_railway(action.partner)
+        partner = table.company(action.partner)
+        reason = why_no_merger(table, table.company(self.railway), partner)
+        require(not reason, self.rule, reason)
+        require(
+            action.survivor in (self.railway, partner.name),
+            self.rule,
+            f"one of the two survives, {self.railway} or {partner.name}, not {action.survivor}",
+        )
+        require(
+            self._refused(partner.name, action.survivor) not in self.turn.did,
+            self.section("consent"),
+            f"{partner.president} has declined this merger in this turn",
+        )
+        if partner.president == player:
+            self.merge(partner.name, action.survivor)
+        else:
+            table.push(
+                table.step("merge offer"),
+                railway=self.railway,
+                partner=partner.name,
+                survivor=action.survivor,
+            )
+
+    def declined(self, partner: str, survivor: str) -> None:
+        self.turn.mark(self._refused(partner, survivor))
+
+    def merge(self, partner_code: str, survivor_code: str) -> None:
+        """5.2: price, shares, and then everything else."""
+        table = self.table
+        initiator, partner = table.company(self.railway), table.company(partner_code)
+        survivor, other = (initiator, partner) if survivor_code == self.railway else (partner, initiator)
+        table.note(f"{initiator.name} and {partner.name} merge; {survivor.name} survives.")
+        turn = self.turn
+        self.done()
+        self.end(turn, self._leave_round(partner.name))
+        turn.railway = survivor.name
+        offering_to_pool(initiator)
+        offering_to_pool(partner)
+        set_price(table, survivor, other)
+        join_treasuries(initiator, partner)
+        begin_share_merge(table, initiator, survivor, other.name)
+
+    def _leave_round(self, partner: str) -> bool:
+        """The partner will not operate any more in this round. Returns whether it has done so already."""
+        round_ = next(step for step in reversed(self.table.agenda) if isinstance(step, OperatingRound))
+        operated = partner not in round_.waiting
+        if not operated:
+            round_.waiting.remove(partner)
+        return operated
+
+    def end(self, turn: Any, operated: bool) -> None:
+        """What becomes of the turn."""
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        self.done()
+
+
+class Merger(MergeStep):
+    """At the start of a turn: the merged railway goes on, unless one of the two has operated."""
+
+    TOPIC = "merger"
+
+    def prompt(self) -> str:
+        return f"{self.railway}: merge with another railway, or pass"
+
+    def end(self, turn: Any, operated: bool) -> None:
+        if operated:
+            turn.skip_rest()
+
+
+class Acquisition(MergeStep):
+    """At the end of a turn."""
+
+    TOPIC = "acquisition"
+
+    def prompt(self) -> str:
+        return f"{self.railway}: acquire another railway, or pass"
+
+
+class MergeOffer(Step):
+    """7.5.1: the other director agrees or not."""
+
+    TOPIC = "consent"
+
+    railway: str
+    partner: str
+    survivor: str
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.table.decider(self.table.railways[self.partner]),)
+
+    def prompt(self) -> str:
+        offer = f"{self.railway} wants to merge with {self.partner}"
+        return f"{offer}, and {self.survivor} would survive: accept or decline"
+
+    def details(self) -> dict[str, Any]:
+        table = self.table
+        price = new_price(table, table.company(self.railway), table.company(self.partner))
+        return {"railway": self.railway, "partner": self.partner, "survivor": self.survivor, "price": price}
+
+    def options(self, player: str) -> Iterable[Option]:
+        return [Accept(), Decline()]
+
+    def do_accept(self, player: str, action: Accept) -> None:
+        partner, survivor = self.partner, self.survivor
+        self.done()
+        merger = self.table.top
+        assert isinstance(merger, MergeStep)
+        merger.merge(partner, survivor)
+
+    def do_decline(self, player: str, action: Decline) -> None:
+        self.table.note(f"{player} declines the merger of {self.railway} and {self.partner}.")
+        partner, survivor = self.partner, self.survivor
+        self.done()
+        merger = self.table.top
+        assert isinstance(merger, MergeStep)
+        merger.declined(partner, survivor)

@@ -1,0 +1,296 @@
+"""Parliament rounds (4): players bid for the charters of new railways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bradshaw.core.legal import Option, Span
+from bradshaw.core.refusal import require
+from bradshaw.core.step import Step
+from bradshaw.rail.actions import Bid, BuyShare, Par, Pass
+from bradshaw.rail.table import OFFERING
+
+from ..setup import setup_data
+from ..state import Railway1862
+
+
+def least_capital() -> int:
+    """4.1: three shares at the lowest par price must be left after any bid."""
+    return 3 * setup_data().par_values[0]
+
+
+class Petition(Step):
+    """What opening an auction and raising a bid have in common."""
+
+    TOPIC = "parliament"
+
+    def can_bid(self, player: str, price: int) -> bool:
+        """4.1: money for the bid and the cheapest director's certificate, and room for a certificate."""
+        table = self.table
+        room: bool = table.certificates(player) < table.certificate_limit()
+        return room and table.players[player].cash >= price + least_capital()
+
+    def check_bid(self, player: str, price: int, least: int) -> None:
+        """Refuse a bid that is too low, crooked, or that the player could not follow up."""
+        table = self.table
+        step = setup_data().parliament.step
+        require(price >= least, self.rule, f"a bid must be at least {table.money(least)}")
+        require(price % step == 0, self.rule, f"bids are multiples of {step}: {price} is none")
+        held, limit = table.certificates(player), table.certificate_limit()
+        require(
+            held < limit,
+            self.section("certificate limit"),
+            f"{player} holds {held} certificates, and the limit is {limit}",
+        )
+        cash, needed = table.players[player].cash, price + least_capital()
+        require(
+            cash >= needed,
+            self.rule,
+            f"{player} has {table.money(cash)}; the bid and three shares at the lowest par price come to "
+            f"{table.money(needed)}",
+        )
+
+    def span(self, player: str, railway: str, least: int) -> Span:
+        """All bids that a player can make."""
+        step = setup_data().parliament.step
+        spare = self.table.players[player].cash - least_capital()
+        return Span(Bid(railway, least), "price", least, least + (spare - least) // step * step, step)
+
+
+class ParliamentRound(Petition):
+    """In turn from the priority deal, players open auctions, until all in a row decline."""
+
+    player: str
+    #: Players in a row who have declined.
+    passes: int
+    #: Players who have got a charter in this round.
+    winners: tuple[str, ...]
+
+    def begin(self) -> None:
+        self.player = self.table.priority
+        self.passes = 0
+        self.winners = ()
+        self.table.note(self.table.round_name)
+
+    def settle(self) -> bool:
+        if self.passes >= len(self.table.seats):
+            self.done()
+            return False
+        if self.may_open(self.player) and self.startable():
+            return True
+        self._decline()
+        return False
+
+    def may_open(self, player: str) -> bool:
+        return player not in self.winners and self.can_bid(player, 0)
+
+    def startable(self) -> list[Railway1862]:
+        """The railways that can be proposed."""
+        return [r for r in self.table.companies() if not self.table.why_not_start(r)]
+
+    def _decline(self) -> None:
+        self.passes += 1
+        self.player = self.table.left_of(self.player)
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        return f"{self.player}: propose a railway to parliament with a first bid, or pass"
+
+    def details(self) -> dict[str, Any]:
+        return {"startable": [r.name for r in self.startable()], "winners": list(self.winners)}
+
+    def options(self, player: str) -> Iterable[Option]:
+        for railway in self.startable():
+            yield self.span(player, railway.name, 0)
+        yield Pass()
+
+    def do_bid(self, player: str, action: Bid) -> None:
+        table = self.table
+        table.require_railway(action.item)
+        railway = table.company(action.item)
+        reason = table.why_not_start(railway)
+        require(not reason, self.section("start"), reason)
+        self.check_bid(player, action.price, 0)
+        table.note(f"{player} proposes {railway.name} and bids {table.money(action.price)}.")
+        self.passes = 0
+        table.push(
+            table.step("auction"),
+            railway=railway.name,
+            bidder=player,
+            price=action.price,
+            player=table.left_of(player),
+            inside=tuple(table.clockwise(player)),
+        )
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        self.table.note(f"{player} passes.")
+        self._decline()
+
+    def won(self, player: str) -> None:
+        """An auction is over: those to the left of the winner go on."""
+        self.winners = (*self.winners, player)
+        self.player = self.table.left_of(player)
+
+
+class Auction(Petition):
+    """4.1: the others raise or drop out for good, until one is left."""
+
+    railway: str
+    bidder: str
+    price: int
+    player: str
+    #: Players who have not passed.
+    inside: tuple[str, ...]
+
+    @property
+    def least(self) -> int:
+        return self.price + setup_data().parliament.step
+
+    def settle(self) -> bool:
+        table = self.table
+        self._drop_out(lambda player: self.can_bid(player, self.least))
+        if self.inside == (self.bidder,):
+            self.done()
+            table.note(f"{self.bidder} gets the charter of {self.railway} for {table.money(self.price)}.")
+            table.pay(self.bidder, "bank", self.price, f"charter of {self.railway}")
+            table.push(table.step("charter"), railway=self.railway, player=self.bidder, bought=-1)
+            return False
+        if self.player == self.bidder or self.player not in self.inside:
+            self.player = table.left_of(self.player)
+            return False
+        return True
+
+    def _drop_out(self, stays: Any) -> None:
+        left = tuple(p for p in self.inside if p == self.bidder or stays(p))
+        if left != self.inside:
+            self.inside = left
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        least = self.table.money(self.least)
+        return f"{self.player}: bid at least {least} for the charter of {self.railway}, or pass"
+
+    def details(self) -> dict[str, Any]:
+        return {
+            "auction": self.railway,
+            "bidder": self.bidder,
+            "price": self.price,
+            "inside": list(self.inside),
+        }
+
+    def options(self, player: str) -> Iterable[Option]:
+        yield self.span(player, self.railway, self.least)
+        yield Pass()
+
+    def do_bid(self, player: str, action: Bid) -> None:
+        require(
+            action.item == self.railway,
+            self.rule,
+            f"parliament is debating {self.railway}, not {action.item}",
+        )
+        self.check_bid(player, action.price, self.least)
+        self.bidder, self.price = player, action.price
+        self.player = self.table.left_of(player)
+        self.table.note(f"{player} bids {self.table.money(action.price)}.")
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        self.inside = tuple(p for p in self.inside if p != player)
+        self.player = self.table.left_of(player)
+        self.table.note(f"{player} drops out.")
+
+
+class Charter(Step):
+    """4.2: the winner sets the par price, takes the director's certificate, and may take two more shares."""
+
+    TOPIC = "charter"
+
+    railway: str
+    player: str
+    #: Additional shares bought so far; -1 before there is a par price.
+    bought: int
+
+    @property
+    def line(self) -> Railway1862:
+        railway: Railway1862 = self.table.company(self.railway)
+        return railway
+
+    def settle(self) -> bool:
+        if self.bought < 0 or self._may_buy():
+            return True
+        self._leave()
+        return False
+
+    def _may_buy(self) -> bool:
+        table, railway = self.table, self.line
+        return (
+            self.bought < setup_data().parliament.extra_shares
+            and not railway.floated
+            and table.players[self.player].cash >= (railway.par or 0)
+            and table.certificates(self.player) < table.certificate_limit()
+        )
+
+    def _leave(self) -> None:
+        self.done()
+        parliament = next(s for s in reversed(self.table.agenda) if isinstance(s, ParliamentRound))
+        parliament.won(self.player)
+
+    def actors(self) -> tuple[str, ...]:
+        return (self.player,)
+
+    def prompt(self) -> str:
+        if self.bought < 0:
+            return f"{self.player}: set the par price of {self.railway}"
+        return f"{self.player}: buy another share of {self.railway} at par, or pass"
+
+    def prices(self) -> Iterator[int]:
+        """Par prices of which the player can pay three times."""
+        cash = self.table.players[self.player].cash
+        return (price for price in setup_data().par_values if 3 * price <= cash)
+
+    def options(self, player: str) -> Iterable[Option]:
+        if self.bought < 0:
+            yield from (Par(self.railway, price) for price in self.prices())
+        else:
+            yield BuyShare(self.railway, OFFERING)
+            yield Pass()
+
+    def do_par(self, player: str, action: Par) -> None:
+        table = self.table
+        require(self.bought < 0, self.rule, f"{self.railway} has its par price")
+        require(
+            action.railway == self.railway,
+            self.rule,
+            f"{player} has the charter of {self.railway}, not of {action.railway}",
+        )
+        prices = list(self.prices())
+        require(
+            action.price in prices,
+            self.rule,
+            f"{self.railway} cannot start at {table.money(action.price)}: {player} must pay three times the "
+            f"par price from {table.money(table.players[player].cash)}",
+            f"Par prices: {', '.join(map(str, prices))}",
+        )
+        table.start_chartered(self.line, player, action.price)
+        table.note(f"{player} starts {self.railway} with a par price of {table.money(action.price)}.")
+        self.bought = 0
+
+    def do_buy(self, player: str, action: BuyShare) -> None:
+        require(self.bought >= 0, self.rule, f"first set the par price of {self.railway}")
+        require(
+            action.railway == self.railway and action.source == OFFERING and action.percent == 10,
+            self.rule,
+            f"only shares of {self.railway} from the offering can be bought now",
+            f"buy {self.railway} offering",
+        )
+        self.bought += 1
+        self.table.buy_certificate(self.line, player, OFFERING, 10)
+        self.table.check_float(self.line)
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        require(self.bought >= 0, self.rule, f"{player} must set the par price of {self.railway}")
+        self._leave()

@@ -1,0 +1,103 @@
+"""Stock rounds (6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.state import Map
+from bradshaw.rail.actions import Par, SellShares
+from bradshaw.rail.finance.trade import sellable
+from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.stock_round import StockRound
+
+from .fines import settle_obligations
+
+
+class StockRound1862(StockRound):
+    """What was bought in this round may not be sold, and each railway is sold in one block a turn."""
+
+    #: Shares that each player has bought of each railway in this round: "player/railway" -> number.
+    bought: Map[int]
+    #: Railways that the player has sold in this turn.
+    sold_blocks: tuple[str, ...]
+
+    def begin(self) -> None:
+        super().begin()
+        self.bought = self.map_of()
+        self.sold_blocks = ()
+        self.table.note(self.table.round_name)
+
+    def end_turn(self, acted: bool) -> None:
+        self.sold_blocks = ()
+        super().end_turn(acted)
+
+    def end_round(self) -> None:
+        """6.6: the priority deal goes to the first of those who passed; then obligations fall due."""
+        table = self.table
+        table.priority = self.player
+        table.note(f"{table.priority} has the priority deal.")
+        settle_obligations(table)
+
+    def must_sell(self, player: str) -> Refusal | None:
+        """6.5.2: after the LNER has formed nobody must sell down to the limit."""
+        return None if self.table.lner == "formed" else super().must_sell(player)
+
+    # --- buying
+
+    def par_prices(self, railway: Railway) -> list[int]:
+        """6.5.3, 11.3: without a charter at any price from 54 to 200."""
+        table = self.table
+        if table.rules.new_players or table.why_not_start(railway):
+            return []
+        return list(table.data.market.par_cells("n"))
+
+    def check_par(self, player: str, action: Par) -> None:
+        railway = self.table.require_railway(action.railway)
+        reason = self.table.why_not_start(railway)
+        require(not reason, self.section("start"), reason)
+        require(
+            not self.table.rules.new_players,
+            "11.3",
+            "in the game for new players railways are started in parliament only",
+        )
+        super().check_par(player, action)
+
+    def found(self, player: str, railway: Railway, price: int) -> None:
+        self.table.start_unchartered(railway, player, price)
+
+    def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
+        key = f"{player}/{railway.name}"
+        self.bought[key] = self.bought.get(key, 0) + percent // 10
+        self.table.quiet = False
+        super().after_purchase(player, railway, percent)
+
+    # --- selling
+
+    def check_may_sell(self, player: str, railway: Railway) -> None:
+        """6.4: what he has not bought in this round, once a turn."""
+        require(
+            railway.name not in self.sold_blocks,
+            self.section("sell"),
+            f"{player} has sold {railway.name} in this turn: a railway's shares are sold in one block",
+        )
+
+    def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
+        bought = self.bought.get(f"{player}/{railway.name}", 0)
+        free = railway.percent(player) // 10 - bought
+        require(
+            action.percent // 10 <= free,
+            self.section("sell"),
+            f"{player} has bought {bought} shares of {railway.name} in this round and may sell only {free}",
+        )
+        super().check_sale(player, railway, action)
+
+    def sales(self, player: str, railway: Railway) -> Iterable[Option]:
+        bought = self.bought.get(f"{player}/{railway.name}", 0)
+        free = railway.percent(player) - 10 * bought
+        return (sale for sale in sellable(self.table, player, railway) if sale.percent <= free)
+
+    def do_sell(self, player: str, action: SellShares) -> None:
+        super().do_sell(player, action)
+        self.sold_blocks = (*self.sold_blocks, action.railway)

@@ -1,0 +1,180 @@
+"""Building (7.6): tiles, small stations, or the link to London."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import require
+from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.board.lays import Lay
+from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.lay_track import LayTrack
+
+from ..actions import PlaceStation
+from ..home import crowded, roomier_tiles
+from ..london import LONDON_PLACES, london_places, why_no_link
+
+#: Yellow tiles with this label count as two.
+DOUBLE = "N"
+
+
+class Track1862(LayTrack):
+    """Two yellow tiles, or one with an N, or an upgrade, or a small station, or the link to London."""
+
+    def prompt(self) -> str:
+        if self.duty():
+            return (
+                f"{self.railway}: build on {self.table.hex_name(self.duty())}, where its home marker stands"
+            )
+        if "yellow" in self.turn.did:
+            return f"{self.railway}: lay a second yellow tile, or pass"
+        return f"{self.railway}: lay or upgrade track, build a small station or the link to London, or pass"
+
+    def asks(self) -> bool:
+        if "track" in self.turn.did or self.line.president is None or self.table.lner == "formed":
+            return False
+        return any(not isinstance(option, Pass) for option in self.own_options(""))
+
+    # --- the home hex on the first turn (7.2)
+
+    @property
+    def newcomer(self) -> str:
+        """The railway that has its first turn now, if any."""
+        code: str = self.turn.newcomer  # type: ignore[attr-defined]
+        return code
+
+    def duty(self) -> str:
+        """The hex that must be built on before anything else, or nothing."""
+        if not self.newcomer or "yellow" in self.turn.did:
+            return ""
+        table = self.table
+        if table.rules.home_duty == "own home":
+            home = table.company(self.railway)
+            return home.home if not table.board.tile_at(home.home)[0] and self._can_build(home.home) else ""
+        home = table.company(self.newcomer)
+        bare = not table.board.tile_at(home.home)[0]
+        if bare:
+            return home.home if self._can_build(home.home) else ""
+        return home.home if crowded(table, home) and self._can_build(home.home) else ""
+
+    def _can_build(self, hex_name: str) -> bool:
+        return any(True for _ in self._lays_at_home(hex_name))
+
+    def _lays_at_home(self, hex_name: str) -> Iterator[LayTile]:
+        """What may be laid on the home hex: any first tile, or an upgrade with room for all markers."""
+        table = self.table
+        lays = self.lays_on(self.line, hex_name)
+        if not table.board.tile_at(hex_name)[0]:
+            return lays
+        roomy = roomier_tiles(table, table.company(self.newcomer))
+        return (lay for lay in lays if lay.tile in roomy)
+
+    # --- what may be built
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        duty = self.duty()
+        if duty:
+            yield from self._lays_at_home(duty)
+            return
+        yield from self.lays()
+        if "yellow" not in self.turn.did:
+            yield from self.small_stations()
+            yield from self.links()
+        yield Pass()
+
+    def small_stations(self) -> Iterator[PlaceStation]:
+        """7.6.4: every line of plain track on a village tile, anywhere."""
+        board = self.table.board
+        for hex_name, (tile, rotation) in sorted(board.tiles.items()):
+            for line in board.grid.free_lines(tile, rotation):
+                yield PlaceStation(hex_name, line)
+
+    def links(self) -> Iterator[PlaceToken]:
+        """7.6.5: the free places in London."""
+        if not why_no_link(self.table, self.table.company(self.railway)):
+            yield from (PlaceToken(hex_name) for hex_name in london_places(self.table))
+
+    # --- tiles
+
+    def check_tile(self, railway: Railway, lay: Lay) -> None:
+        super().check_tile(railway, lay)
+        if "yellow" in self.turn.did:
+            require(
+                not lay.old and DOUBLE not in lay.tile.all_labels,
+                self.section("yellow"),
+                f"{railway.name} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
+            )
+
+    def do_lay(self, player: str, action: LayTile) -> None:
+        require("track" not in self.turn.did, self.rule, f"{self.railway} has built in this turn")
+        duty = self.duty()
+        require(
+            not duty or action in list(self._lays_at_home(duty)),
+            self.section("first turn"),
+            f"{self.railway} must first build on {duty}, so that its home marker has a place",
+        )
+        lay = self.look(action)
+        self.check(self.line, action)
+        self.lay(action)
+        first_yellow = not lay.old and DOUBLE not in lay.tile.all_labels and "yellow" not in self.turn.did
+        self.turn.mark("yellow" if first_yellow else "track")
+
+    # --- small stations
+
+    def do_station(self, player: str, action: PlaceStation) -> None:
+        table, board = self.table, self.table.board
+        rule = self.section("small station")
+        board.grid.require_hex(action.hex)
+        self._check_nothing_built(rule, "a small station")
+        tile, rotation = board.tile_at(action.hex)
+        free = board.grid.free_lines(tile, rotation) if tile else []
+        require(
+            action.line in free,
+            rule,
+            f"there is no plain line {action.line} of track without a small station on {action.hex}",
+            f"Free lines: {', '.join(free)}" if free else "",
+        )
+        board.lay(action.hex, board.grid.with_station(action.hex, tile, rotation, action.line), rotation)
+        table.note(f"{self.railway} builds a small station on {table.hex_name(action.hex)}.")
+        self.turn.mark("track")
+
+    def _check_nothing_built(self, rule: str, what: str) -> None:
+        done = {"track", "yellow"} & set(self.turn.did)
+        require(not done, rule, f"{self.railway} has built in this turn: {what} takes the whole step")
+        duty = self.duty()
+        require(
+            not duty,
+            self.section("first turn"),
+            f"{self.railway} must first build on {duty}, so that its home marker has a place",
+        )
+
+    # --- London
+
+    def do_token(self, player: str, action: PlaceToken) -> None:
+        table, rule = self.table, self.section("london")
+        railway = table.company(self.railway)
+        require(
+            action.hex in LONDON_PLACES,
+            rule,
+            f"markers other than the link to London are placed after building; {action.hex} is not London",
+            f"The places in London are {', '.join(LONDON_PLACES)}; otherwise pass first.",
+        )
+        self._check_nothing_built(rule, "the link to London")
+        reason = why_no_link(table, railway)
+        require(not reason, rule, reason)
+        require(action.hex in london_places(table), rule, f"both places of {action.hex} are taken")
+        railway.tokens.pop()
+        table.board.place(railway.name, f"{action.hex}.c0")
+        table.note(f"{railway.name} builds a link to London.")
+        self.turn.mark("track")
+        self.turn.mark("token")
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        duty = self.duty()
+        require(
+            not duty,
+            self.section("first turn"),
+            f"{self.railway} must build on {duty}, so that its home marker has a place",
+        )
+        self.done()

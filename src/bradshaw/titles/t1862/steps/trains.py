@@ -1,0 +1,295 @@
+"""Buying trains (7.9), warranties (7.10), and trains that must be bought (7.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.legal import Option, Span
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import BuyTrain, GoBankrupt, Pass
+from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.rolling.depot import BANK, bank_offers, hand_train
+from bradshaw.rail.state import WARRANTY
+from bradshaw.rail.steps.buy_trains import BuyTrains
+
+from ..actions import BuyWarrantedTrain, Issue, Refinance
+from ..closing import go_bankrupt
+from ..merging import offering_to_pool
+from ..permits import may_run, resale_price
+from ..setup import setup_data
+from ..state import KINDS, Railway1862
+from ..warranties import most_to_buy, warranted
+from .shares import begin_share_merge
+
+
+class BuyTrains1862(BuyTrains):
+    """From the bank with warranties, or from other railways at a fixed price. Every railway must have a
+    train at the end of its turn, and raises the money itself."""
+
+    #: Money was raised to buy a train of the bank: nothing else may be done before.
+    forced: bool
+
+    def begin(self) -> None:
+        self.forced = False
+
+    @property
+    def company(self) -> Railway1862:
+        railway: Railway1862 = self.table.company(self.railway)
+        return railway
+
+    # --- whether there is anything to decide
+
+    def settle(self) -> bool:
+        railway = self.company
+        if not railway.floated:
+            self.done()
+            return False
+        if railway.president is None:
+            self._buy_without_director()
+            return False
+        if self._can_buy() or (self.in_need() and len(self.ways()) > 1):
+            return True
+        if self.in_need():
+            self._go(self.ways()[0])
+            return False
+        self.done()
+        return False
+
+    def _can_buy(self) -> bool:
+        return any(True for _ in self._from_the_bank()) or any(True for _ in self._from_others())
+
+    def in_need(self) -> bool:
+        """7.11: without a train, and without the money for the next one of the bank."""
+        return not self.line.trains and self.shortfall() > 0
+
+    def next_price(self) -> int:
+        """What the next train of the bank costs."""
+        return min(price for _, _, price in bank_offers(self.table))
+
+    def shortfall(self) -> int:
+        return self.next_price() - self.line.cash
+
+    def ways(self) -> list[str]:
+        """7.11: how the money can be raised; "bankrupt" if it cannot."""
+        found = []
+        if self.shares_to_issue() is not None:
+            found.append("issue")
+        if self.line.cash + 10 * (self.line.par or 0) >= self.next_price():
+            found.append("refinance")
+        return found or ["bankrupt"]
+
+    def shares_to_issue(self) -> int | None:
+        """7.11.1: the fewest shares of the charter that bring enough; None if all do not."""
+        number = -(-self.shortfall() // self.table.price(self.line))
+        return number if number <= len(self.line.held_by(self.railway)) else None
+
+    # --- what may be bought
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from self._from_the_bank()
+        if not self.forced:
+            yield from self._from_others()
+        if self.in_need():
+            actions = {"issue": Issue(), "refinance": Refinance(), "bankrupt": GoBankrupt()}
+            yield from (actions[way] for way in self.ways())
+        elif self.line.trains:
+            yield Pass()
+
+    def _from_the_bank(self) -> Iterator[Option]:
+        table, railway = self.table, self.line
+        price_each = setup_data().warranty.price
+        for train, seller, price in bank_offers(table):
+            if price <= railway.cash and table.has_room(railway, train):
+                most = min(most_to_buy(table, train), (railway.cash - price) // price_each)
+                action = BuyWarrantedTrain(train, seller)
+                yield Span(action, "warranties", 0, most) if most > 0 else action
+
+    def _from_others(self) -> Iterator[Option]:
+        table, railway = self.table, self.line
+        if table.lner == "formed":
+            return
+        for other, train in self._others():
+            price = resale_price(table, train)
+            if (
+                other.president is not None
+                and price <= railway.cash
+                and table.has_room(railway, train)
+                and self._refused(other.name, train) not in self.turn.did
+            ):
+                yield BuyWarrantedTrain(train, other.name)
+
+    @staticmethod
+    def _refused(seller: str, train: str) -> str:
+        return f"no {train} {seller}"
+
+    # --- buying
+
+    def do_train(self, player: str, action: BuyTrain) -> None:
+        assert isinstance(action, BuyWarrantedTrain)
+        table, railway = self.table, self.company
+        known = action.train.rstrip(WARRANTY) in table.data.trains
+        require(known, self.rule, f"there is no {action.train}-train")
+        require(
+            table.has_room(railway, action.train),
+            self.section("train limit"),
+            f"{self.railway} has {', '.join(railway.trains)} and may not buy another "
+            f"{table.train_data(action.train).kind} train in phase {table.phase}",
+        )
+        if action.seller == BANK:
+            self._buy_new(action)
+        else:
+            self._buy_used(player, action)
+
+    def _buy_new(self, action: BuyWarrantedTrain) -> None:
+        table, railway = self.table, self.company
+        prices = {train: price for train, _, price in bank_offers(table)}
+        if action.train not in prices:
+            on_sale = ", ".join(f"{train} ({table.money(price)})" for train, price in prices.items())
+            raise Refusal(self.rule, f"the bank sells no {action.train}-train now", f"For sale: {on_sale}")
+        price, most = prices[action.train], most_to_buy(table, action.train)
+        require(action.price in (0, price), self.rule, f"the {action.train}-train costs {table.money(price)}")
+        require(
+            0 <= action.warranties <= most,
+            self.section("warranty"),
+            f"at most {most} warranties can be bought with a new {action.train}-train",
+        )
+        cost = price + action.warranties * setup_data().warranty.price
+        require(
+            cost <= railway.cash,
+            self.rule,
+            f"the train with its warranties costs {table.money(cost)}, and {self.railway} has "
+            f"{table.money(railway.cash)}",
+        )
+        self.buy(warranted(table, action.train, action.warranties), BANK, cost)
+
+    def _buy_used(self, player: str, action: BuyWarrantedTrain) -> None:
+        table, railway = self.table, self.company
+        other = table.require_railway(action.seller)
+        require(
+            not self.forced, self.section("forced purchase"), "the money was raised for a train of the bank"
+        )
+        require(table.lner != "formed", self.section("lner"), "trains are bought from the bank only")
+        require(other is not railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(action.train in other.trains, self.rule, f"{other.name} has no {action.train}-train")
+        require(
+            other.president is not None,
+            self.section("receivership"),
+            f"{other.name} is in receivership and may not sell its trains",
+        )
+        require(
+            self._refused(other.name, action.train) not in self.turn.did,
+            self.rule,
+            f"{other.president} has declined to sell it in this turn",
+        )
+        require(not action.warranties, self.section("warranty"), "used trains keep the warranties they have")
+        price = resale_price(table, action.train)
+        require(action.price in (0, price), self.rule, f"the train costs {table.money(price)}, a fixed price")
+        require(
+            price <= railway.cash,
+            self.rule,
+            f"the train costs {table.money(price)}, and {self.railway} has {table.money(railway.cash)}",
+        )
+        if other.president == player:
+            self.buy(action.train, other.name, price)
+        else:
+            fields = {"train": action.train, "seller": other.name, "price": price}
+            table.push(table.step("train offer"), railway=self.railway, **fields)
+
+    def declined(self, train: str, seller: str) -> None:
+        self.turn.mark(self._refused(seller, train))
+
+    def hand(self, train: str, seller: str) -> None:
+        table = self.table
+        self.turn.mark("train")
+        self.forced = False
+        hand_train(table, self.line, train, seller)
+        if table.lner == "" and table.lner_train in table.depot.sold:
+            table.lner = "coming"
+            table.note("The LNER will form after this set of operating rounds.")
+
+    # --- raising money (7.11)
+
+    def do_issue(self, player: str, action: Issue) -> None:
+        self._check_need("issue")
+        self._go("issue")
+
+    def do_refinance(self, player: str, action: Refinance) -> None:
+        self._check_need("refinance")
+        self._go("refinance")
+
+    def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
+        self._check_need("bankrupt")
+        self._go("bankrupt")
+
+    def _check_need(self, way: str) -> None:
+        table = self.table
+        require(
+            self.in_need(),
+            self.section("forced purchase"),
+            f"{self.railway} has a train, or the money for one",
+        )
+        reasons = {
+            "issue": "its own shares do not bring enough money",
+            "refinance": f"even {table.money(10 * (self.line.par or 0))} more are not enough for a train",
+            "bankrupt": "the money can be raised",
+        }
+        require(way in self.ways(), self.section(way), f"{self.railway} cannot do that: {reasons.get(way)}")
+
+    def _go(self, way: str) -> None:
+        getattr(self, f"_{way}")()
+
+    def _issue(self) -> None:
+        """7.11.1: all shares at the price before it falls."""
+        table, railway = self.table, self.company
+        number = self.shares_to_issue() or 0
+        price = table.price(railway)
+        for share in railway.held_by(railway.name)[:number]:
+            hand_over(railway, share, POOL)
+        table.pay(BANK, railway.name, number * price, f"sale of {number} shares of {railway.name}")
+        table.note(f"{railway.name} sells {number} of its shares for {table.money(number * price)}.")
+        self.forced = True
+        if table.lner != "formed" or table.rules.lner_forced_sale == "price falls":
+            table.fall(railway, number)
+        table.settle_president(railway)
+
+    def _refinance(self) -> None:
+        """7.11.2: shares are merged two for one, and the railway gets ten times its par."""
+        table, railway = self.table, self.company
+        table.note(f"{railway.name} refinances.")
+        self.forced = True
+        offering_to_pool(railway)
+        begin_share_merge(table, railway, railway, "")
+
+    def _bankrupt(self) -> None:
+        go_bankrupt(self.table, self.company)
+
+    # --- receivership (7.3, 8)
+
+    def _buy_without_director(self) -> None:
+        """One train of the bank, of the first kind it may run; without a train it is bankrupt."""
+        table, railway = self.table, self.company
+        self._buy_first_kind(railway)
+        if railway.floated and not railway.trains:
+            go_bankrupt(table, railway)
+        self.done()
+
+    def _buy_first_kind(self, railway: Railway1862) -> None:
+        """Express before freight before local, among those with a permit and with room."""
+        table = self.table
+        offers = {table.train_data(train).kind: (train, price) for train, _, price in bank_offers(table)}
+        for kind in KINDS:
+            if kind not in offers:
+                continue
+            train, price = offers[kind]
+            if may_run(table, railway, train) and table.has_room(railway, train):
+                if price <= railway.cash:
+                    self.buy(warranted(table, train, 0), BANK, price)
+                return
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        require(
+            bool(self.line.trains),
+            self.section("must own train"),
+            f"{self.railway} has no train and must get one",
+        )
+        self.done()

@@ -1,0 +1,43 @@
+"""A railway's turn (7.1): merger, track, marker, run, dividend, trains, redemption, acquisition."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bradshaw.rail.steps.turn import OperatingTurn
+
+from ..home import needs_upgrade, place_home
+
+
+class Turn1862(OperatingTurn):
+    """The first turn begins with the home marker (7.2)."""
+
+    ORDER: ClassVar[tuple[str, ...]] = (
+        "home", "merger", "track", "token", "run", "dividend", "trains", "redeem", "acquisition",
+    )  # fmt: skip
+
+    #: The railway that had its first turn now, and whose home hex must be built on (7.2); or none.
+    newcomer: str
+
+    def begin(self) -> None:
+        self.newcomer = ""
+        self.table.quiet = False
+        super().begin()
+        self._come_home()
+
+    def _come_home(self) -> None:
+        """7.2: place the home marker, unless there is no director (ruling: then on the first turn with
+        one), or an upgrade is to come first."""
+        table = self.table
+        railway = table.company(self.railway)
+        if railway.at_home or railway.president is None:
+            return
+        self.newcomer = railway.name
+        early = table.rules.home_upgrade == "before merging" and table.lner != "formed"
+        if not (early and needs_upgrade(table, railway)):
+            place_home(table, railway)
+
+    def settle(self) -> bool:
+        if not self.table.railways[self.railway].floated:
+            self.skip_rest()
+        return super().settle()

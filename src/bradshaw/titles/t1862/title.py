@@ -1,0 +1,67 @@
+"""1862 as a title: its data, its options, its table."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from bradshaw.core.action import Vocabulary
+from bradshaw.core.coverage import Section
+from bradshaw.core.title import Options, Title
+from bradshaw.rail.data import read
+from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.network.track import TrackMaker
+from bradshaw.rail.table import BANK, OFFERING, POOL
+
+from .actions import VOCABULARY
+from .options import PRESETS, Options1862
+from .setup import PACKAGE, Setup, game_data, setup_data
+from .table import Table1862
+
+
+@cache
+def maker_for(data: GameData) -> TrackMaker:
+    return TrackMaker(data.grid)
+
+
+class Title1862(Title):
+    """1862: Railway Mania in the Eastern Counties, by Mike Hutton."""
+
+    name = "1862"
+    summary = (
+        "Railway Mania in the Eastern Counties: charters of parliament, mergers two for one, freight, local "
+        "and express trains. 2 to 8 players."
+    )
+    players = (2, 8)
+    table = Table1862
+    options = Options1862
+    presets = PRESETS
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
+
+    def with_players(self, options: Options, count: int) -> Options:
+        """11.2: the shorter game has the trains of the short roster, or of the standard one for many."""
+        assert isinstance(options, Options1862)
+        if not options.shorter_game:
+            return options
+        return replace(options, length="short" if count < 5 else "standard")
+
+    def data(self, options: Any) -> GameData:
+        return game_data(options.flags)
+
+    def setup(self) -> Setup:
+        return setup_data()
+
+    def track_maker(self, data: GameData) -> TrackMaker:
+        return maker_for(data)
+
+    def coverage(self) -> tuple[Section, ...]:
+        return read(PACKAGE, "coverage", tuple[Section, ...])
+
+    def reserved_names(self) -> frozenset[str]:
+        codes = game_data(Options1862().flags).railways
+        return frozenset({BANK, OFFERING, POOL, "treasury", *codes})
+
+
+TITLE = Title1862()

@@ -1,0 +1,42 @@
+"""Warranties (7.10): markers that keep a train from rusting for a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.rail.state import WARRANTY
+
+from .setup import setup_data
+from .state import Railway1862
+
+
+def most_to_buy(table: Any, train: str) -> int:
+    """How many warranties can be bought with a new train, besides those that come with it."""
+    if table.rules.new_players:
+        return 0
+    return int(setup_data().warranty.most - table.train_data(train).free_warranties)
+
+
+def warranted(table: Any, train: str, bought: int) -> str:
+    """The name of a new train with its free and its bought warranties."""
+    free: int = table.train_data(train).free_warranties
+    return train + WARRANTY * (free + bought)
+
+
+def wear(table: Any, railway: Railway1862) -> None:
+    """After running, every train loses a warranty; one that is obsolete goes with its last."""
+    left = []
+    for train in railway.trains:
+        worn = train[:-1] if train.endswith(WARRANTY) else train
+        if worn != train and worn == worn.rstrip(WARRANTY) and is_obsolete(table, worn):
+            table.depot.rusted.append(worn)
+            table.note(f"The last warranty of {railway.name}'s {worn} is used up: it rusts.")
+        else:
+            left.append(worn)
+    if left != list(railway.trains):
+        railway.trains.replace(left)
+
+
+def is_obsolete(table: Any, train: str) -> bool:
+    """Whether a train is only kept by its warranties."""
+    return table.train_data(train).rusts_on in table.depot.sold
