@@ -72,8 +72,9 @@ def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
         raise Failure(f"{title.name} has no data that this command knows.")
     names = list(box_options(title))
     for values in product(*(choices(option_kinds(title)[name]) for name in names)):
-        given = dict(zip(names, values, strict=True))
-        options = title.read_options(given)
+        options = _allowed(title, dict(zip(names, values, strict=True)))
+        if options is None:
+            continue
         yield ", ".join(sorted(getattr(options, "flags", ()))) or "as printed", data(options)
 
 
@@ -83,8 +84,19 @@ def box_options(title: Title) -> Iterator[str]:
 
     plain = getattr(title.options(), "flags", None)
     for name, kind in option_kinds(title).items():
-        if any(getattr(title.read_options({name: value}), "flags", None) != plain for value in choices(kind)):
+        made = [_allowed(title, {name: value}) for value in choices(kind)]
+        if any(getattr(options, "flags", None) != plain for options in made if options is not None):
             yield name
+
+
+def _allowed(title: Title, given: dict[str, Any]) -> Any:
+    """Options, or None where the title does not allow them together."""
+    from bradshaw.core.errors import SetupError
+
+    try:
+        return title.read_options(given)
+    except SetupError:
+        return None
 
 
 def choices(kind: Any) -> tuple[Any, ...]:

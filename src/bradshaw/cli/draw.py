@@ -73,7 +73,7 @@ def of_game(game: Game, what: str) -> str:
     """A picture of a game."""
     from bradshaw import draw
     from bradshaw.draw import game as picture
-    from bradshaw.draw.game import rail_table, railway_colours
+    from bradshaw.draw.game import rail_table
 
     from .given import find_code
 
@@ -83,8 +83,7 @@ def of_game(game: Game, what: str) -> str:
     if kind == "board":
         return draw.board_svg(picture.board(game, title=where))
     if kind == "market":
-        tokens, colours = picture.market_tokens(table), railway_colours(table.data)
-        return draw.market_svg(picture.market_rows(table.data), tokens, colours, title=where)
+        return picture.market(table.data, table, title=where)
     if kind == "tiles":
         grid = table.data.grid
         left = {tile: table.board.left(tile) for tile in grid.box}
@@ -105,7 +104,7 @@ def of_title(title: Title, what: str, options: dict[str, object]) -> str:
     if what == "board":
         return draw.board_svg(picture.printed_board(data, title.name))
     if what == "market":
-        return draw.market_svg(picture.market_rows(data), title=f"{title.name}: market")
+        return picture.market(data, title=f"{title.name}: market")
     if what == "tiles":
         return draw.sheet_svg(
             list(data.grid.box.values()), layout=data.grid.layout, title=f"{title.name}: tiles"

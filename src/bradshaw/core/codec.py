@@ -15,6 +15,7 @@ by its number) and are equal in every replay.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -28,20 +29,27 @@ _SCALARS = frozenset((str, int, bool, type(None)))
 
 
 def to_plain(value: Any) -> Any:
-    """A state value as JSON values."""
+    """A state value as JSON values. Scalars inside are taken over without a call: there are many."""
     if type(value) in _SCALARS:
         return value
     if isinstance(value, Node):
         plain = {"@": value.KIND, "#": value._serial}
-        plain.update((name, to_plain(inner)) for name, inner in value.fields().items())
+        for name, inner in value.__dict__.items():
+            if name[0] != "_":
+                plain[name] = inner if type(inner) in _SCALARS else to_plain(inner)
         return plain
     if isinstance(value, List):
-        return {"[": [to_plain(inner) for inner in value], "#": value._serial}
+        return {"[": _plain_items(value), "#": value._serial}
     if isinstance(value, Map):
-        return {"{": {key: to_plain(inner) for key, inner in value.items()}, "#": value._serial}
+        items = {key: inner if type(inner) in _SCALARS else to_plain(inner) for key, inner in value.items()}
+        return {"{": items, "#": value._serial}
     if isinstance(value, tuple):
-        return {"(": [to_plain(inner) for inner in value]}
+        return {"(": _plain_items(value)}
     return value
+
+
+def _plain_items(values: Sequence[Any]) -> list[Any]:
+    return [inner if type(inner) in _SCALARS else to_plain(inner) for inner in values]
 
 
 def from_plain(plain: Any, journal: Journal) -> Any:

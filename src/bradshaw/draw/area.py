@@ -20,7 +20,9 @@ WIDEST, WIDEST_OF_HALF, LINE = 66.0, 52.0, 9.4
 
 def areas(face: Face, placed: Placement, reached: Sequence[str], space: Space) -> Iterator[str]:
     """The name and value of each area on a hex, each on its side of the line between them."""
-    named = [(stop, face.offboard(stop)) for stop in face.stops if stop[0] == "o" and face.offboard(stop).group]
+    named = [
+        (stop, face.offboard(stop)) for stop in face.stops if stop[0] == "o" and face.offboard(stop).group
+    ]
     corner = _divide(placed, [stop for stop, _ in named])
     if corner is not None:
         border = Curve(*(corner_point(at, placed.layout) for at in (corner, corner + 3)))

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import cmath
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+
+from bradshaw.rail.state import WARRANTY
 
 from . import palette as ink
 from . import symbols
-from .svg import circle, document, group, line, moved, path, rectangle, text, text_width, wrapped
+from .svg import circle, document, group, line, moved, path, polygon, rectangle, text, text_width, wrapped
 
 WIDTH, PAD, BAND = 480.0, 18.0, 52.0
+#: From one train or token to the next, and to the next line of trains; trains in a line; free places
+#: that are shown at most.
+TRAIN_STEP, TOKEN_STEP, TRAIN_LINE, TRAINS_IN_LINE, MOST_FREE = 48.0, 46.0, 62.0, 9, 4
 
 #: Holders that are no players, and how their part of the bar is painted.
 PLACES = {"treasury": "#e9e2cc", "pool": "#d5d8da", "offering": "#fffefa"}
@@ -23,26 +30,40 @@ class Charter:
     code: str
     name: str
     colour: str
+    #: A second colour, if it has one.
+    trim: str = ""
+    #: What its president is called.
+    office: str = "president"
     president: str = ""
     treasury: int = 0
     #: Price of a share; None before it has one.
     price: int | None = None
     last_revenue: int | None = None
+    #: Trains by name, with an asterisk for each warranty on them.
     trains: Sequence[str] = ()
-    #: Number of trains it may own; free places are shown.
+    #: Number of trains it may own; free places are shown, if they are not too many.
     train_limit: int = 0
-    #: Each token with its cost and the hex where it stands, empty while it lies here.
-    tokens: Sequence[tuple[int, str]] = ()
+    #: Each token with its cost, if that is still to be paid, and the hex where it stands, empty while
+    #: it lies here.
+    tokens: Sequence[tuple[int | None, str]] = ()
     #: Percent by holder: players by name, and "treasury", "pool", "offering".
     shares: Mapping[str, int] = field(default_factory=dict)
     notes: Sequence[str] = ()
-    currency: str = "M"
+    #: A sum as people write it.
+    money: Callable[[int], str] = str
+
+    def token(self, radius: float) -> str:
+        return symbols.token(self.code, self.colour, radius, self.trim)
 
 
 def charter_svg(charter: Charter) -> str:
     """A drawing of a charter, as high as its notes need."""
     notes = [wrapped(note, 10.5, WIDTH - 2 * PAD - 12) for note in charter.notes]
-    top = BAND + 210.0
+    cards = TRAIN_STEP * _train_places(charter)
+    beside = cards + TOKEN_STEP * len(charter.tokens) <= WIDTH - 2 * PAD
+    lines = -(-_train_places(charter) // TRAINS_IN_LINE) or 1
+    tokens_top = BAND + 132 + (0 if beside else TRAIN_LINE * lines + 24)
+    top = tokens_top + 78.0
     height = top + sum(14 * len(note) + 4 for note in notes) + (14 if notes else 0)
     sheet = rectangle(0j, WIDTH, height, rx=10, fill=ink.PAPER, stroke=ink.GRID, stroke_width=1.5)
     content = group(
@@ -51,7 +72,7 @@ def charter_svg(charter: Charter) -> str:
         _facts(charter, BAND + 14),
         _shares(charter, BAND + 66),
         *_trains(charter, BAND + 132),
-        *_tokens(charter, BAND + 132),
+        *_tokens(charter, tokens_top, WIDTH - PAD - TOKEN_STEP * len(charter.tokens) if beside else PAD),
         *_notes(notes, top + 4),
     )
     return document(content, WIDTH + 4, height + 4, origin=-2 - 2j, title=f"{charter.code}: {charter.name}")
@@ -63,18 +84,18 @@ def _band(charter: Charter) -> str:
     size = min(19.0, 19.0 * (WIDTH - 90) / max(1.0, text_width(charter.name, 19, bold=True)))
     return (
         path(round_top, fill=charter.colour)
-        + moved(symbols.token(charter.code, charter.colour, 19), complex(PAD + 20, BAND / 2))
+        + moved(charter.token(19), complex(PAD + 20, BAND / 2))
         + text(complex(PAD + 52, BAND / 2), charter.name, size, bold=True, anchor="start", fill=letters)
     )
 
 
 def _facts(charter: Charter, top: float) -> str:
-    money = charter.currency
+    money = charter.money
     facts = (
-        ("President", charter.president or "none"),
-        ("Treasury", f"{charter.treasury} {money}"),
-        ("Price", "–" if charter.price is None else f"{charter.price} {money}"),
-        ("Last revenue", "–" if charter.last_revenue is None else f"{charter.last_revenue} {money}"),
+        (charter.office.capitalize(), charter.president or "none"),
+        ("Treasury", money(charter.treasury)),
+        ("Price", "–" if charter.price is None else money(charter.price)),
+        ("Last revenue", "–" if charter.last_revenue is None else money(charter.last_revenue)),
     )
     step = (WIDTH - 2 * PAD) / len(facts)
     parts = []
@@ -117,31 +138,54 @@ def _holder(name: str, percent: int, colour: str, corner: complex, span: float, 
 def _trains(charter: Charter, top: float) -> Iterator[str]:
     """Trains as cards, free places dashed."""
     yield text(complex(PAD, top), "Trains", 9.5, fill=ink.FAINT, anchor="start")
-    for i in range(max(len(charter.trains), charter.train_limit)):
-        corner = complex(PAD + i * 48, top + 11)
+    for i in range(_train_places(charter)):
+        row, column = divmod(i, TRAINS_IN_LINE)
+        corner = complex(PAD + column * TRAIN_STEP, top + 11 + TRAIN_LINE * row)
         if i < len(charter.trains):
             yield rectangle(corner, 40, 54, rx=4, fill="#fffefa", stroke=ink.INK, stroke_width=1.2)
             yield rectangle(corner + 4 + 4j, 32, 46, rx=2, fill="none", stroke=charter.colour, stroke_width=2)
-            yield text(corner + 20 + 27j, charter.trains[i], 20, bold=True)
+            yield moved(_train(charter.trains[i]), corner + 20 + 27j)
         else:
             yield rectangle(
                 corner, 40, 54, rx=4, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3"
             )
 
 
-def _tokens(charter: Charter, top: float) -> Iterator[str]:
+def _train_places(charter: Charter) -> int:
+    """Trains, and free places if it may not own many."""
+    limit = charter.train_limit if charter.train_limit <= MOST_FREE else 0
+    return max(len(charter.trains), limit)
+
+
+def _train(name: str) -> str:
+    """What is written on a train, and a star for each warranty."""
+    kind = name.rstrip(WARRANTY)
+    size = min(20.0, 20.0 * 29 / text_width(kind, 20, bold=True))
+    words = text(0j, kind, size, bold=True)
+    stars = len(name) - len(kind)
+    for i in range(stars):
+        words += polygon(_star(complex((i - (stars - 1) / 2) * 9, 16.5), 4.3), fill=ink.WARRANTY)
+    return words
+
+
+def _star(at: complex, radius: float) -> list[complex]:
+    """A star with five points."""
+    return [at + cmath.rect(radius * (1, 0.42)[i % 2], math.radians(36 * i - 90)) for i in range(10)]
+
+
+def _tokens(charter: Charter, top: float, left: float) -> Iterator[str]:
     """Tokens in the order of their cost; those on the board leave a ring with the hex."""
-    left = WIDTH - PAD - 46 * len(charter.tokens)
     if charter.tokens:
         yield text(complex(left, top), "Tokens", 9.5, fill=ink.FAINT, anchor="start")
     for i, (cost, where) in enumerate(charter.tokens):
-        at = complex(left + 19 + 46 * i, top + 31)
+        at = complex(left + 19 + TOKEN_STEP * i, top + 31)
         if where:
             yield circle(at, 17, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3")
             yield text(at, where, 11, fill=ink.FAINT)
         else:
-            yield moved(symbols.token(charter.code, charter.colour, 17), at)
-        yield text(at + 27j, str(cost) if cost else "free", 10.5, fill=ink.FAINT if where else ink.INK)
+            yield moved(charter.token(17), at)
+        if cost is not None:
+            yield text(at + 27j, str(cost) if cost else "free", 10.5, fill=ink.FAINT if where else ink.INK)
 
 
 def _notes(notes: Sequence[Sequence[str]], top: float) -> Iterator[str]:

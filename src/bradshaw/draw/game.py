@@ -11,10 +11,12 @@ from bradshaw.core.game import Game
 from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.routes import Problem, Route, nodes_of
+from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable
 
 from .board import BoardPosition, Place, printed_homes
 from .charter import Charter
+from .market import market_svg
 from .png import png
 
 ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
@@ -122,6 +124,20 @@ def market_rows(data: GameData) -> list[str]:
     ]
 
 
+def market(data: GameData, table: RailTable | None = None, title: str = "Market") -> str:
+    """A drawing of the market, empty or as it stands."""
+    return market_svg(
+        market_rows(data),
+        market_tokens(table) if table else None,
+        railway_colours(data),
+        trims=railway_trims(data),
+        zones=data.market_zones,
+        folded=data.market_folded,
+        pars=table.par_chart() if table else None,
+        title=title,
+    )
+
+
 def market_tokens(table: RailTable) -> dict[tuple[int, int], list[str]]:
     """The markers on each cell, the first to operate first."""
     found = {}
@@ -135,30 +151,41 @@ def charter(game: Game, name: str) -> Charter:
     """A railway's charter."""
     table = rail_table(game)
     railway, view = table.railways[name], game.view(None)["railways"][name]
-    homes = [home.hex for home in railway.data.homes]
-    stations = sorted(
-        (city.partition(".")[0] for city in table.board.cities_with(name)), key=lambda hex_: hex_ not in homes
-    )
-    placed = len(railway.data.tokens) - len(railway.tokens)
-    tokens = [
-        (cost, stations[i] if i < min(placed, len(stations)) else "")
-        for i, cost in enumerate(railway.data.tokens)
-    ]
     places = {place: view[place] for place in ("treasury", "pool", "offering") if view[place]}
     return Charter(
         code=name,
         name=railway.data.name,
         colour=railway.data.colour,
+        trim=railway.data.trim,
+        office=table.president_word,
         president=railway.president or "",
         treasury=railway.cash,
         price=view["price"],
         last_revenue=railway.revenue,
         trains=list(railway.trains),
         train_limit=view["train_limit"],
-        tokens=tokens,
+        tokens=_tokens(table, railway),
         shares={**view["holders"], **places},
-        notes=railway.data.notes,
+        notes=(*table.charter_lines(railway), *railway.data.notes),
+        money=table.money,
     )
+
+
+def _tokens(table: RailTable, railway: Railway) -> list[tuple[int | None, str]]:
+    """A railway's tokens with their cost, homes first, and where those on the board stand. Those that were
+    paid when it floated have no cost."""
+    homes = [home.hex for home in railway.data.homes]
+    stations = sorted(
+        (city.partition(".")[0] for city in table.board.cities_with(railway.name)),
+        key=lambda hex_: hex_ not in homes,
+    )
+    if not railway.data.tokens:
+        return [*((None, hex_) for hex_ in stations), *((None, "") for _ in railway.tokens)]
+    placed = len(railway.data.tokens) - len(railway.tokens)
+    return [
+        (cost, stations[i] if i < min(placed, len(stations)) else "")
+        for i, cost in enumerate(railway.data.tokens)
+    ]
 
 
 def write(path: Path, svg: str, scale: float = 1.0) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from . import palette as ink
 from . import symbols
-from .svg import document, group, moved, rectangle, text
+from .svg import document, group, moved, rectangle, text, text_width
 
 WIDTH, HEIGHT, HEADING, LEGEND = 54.0, 64.0, 36.0, 26.0
 #: Height of the line with the price; radius of a marker that has room.
@@ -16,27 +16,46 @@ PRICE, TOKEN = 19.0, 10.8
 Cell = tuple[int, int]
 
 
+#: Columns of a folded market before it goes on below, and the gap between.
+FOLD, GAP = 17, 16.0
+
+Marker = Callable[[str, float], str]
+
+
 def market_svg(
     rows: Sequence[str],
     tokens: Mapping[Cell, Sequence[str]] | None = None,
     colours: Mapping[str, str] | None = None,
     *,
+    trims: Mapping[str, str] | None = None,
     zones: Mapping[str, str] | None = None,
+    folded: bool = False,
+    pars: Pars | None = None,
     title: str = "Market",
 ) -> str:
     """Draw a market from rows such as `75 80 90p`; `zones` says what the letters mean. The markers
-    of a space are given and drawn in the order in which they would operate."""
+    of a space are given and drawn in the order in which they would operate. A folded market is one
+    row that goes up and down between two lines. `pars` is a chart of starting prices beside it."""
+
+    def marker(code: str, radius: float) -> str:
+        colour = (colours or {}).get(code, ink.UNKNOWN_RAILWAY)
+        return symbols.token(code, colour, radius, (trims or {}).get(code, ""))
+
     cells = list(parse_rows(rows))
-    parts = [_cell(cell, price, zone) for cell, price, zone in cells]
-    for cell, stack in (tokens or {}).items():
-        parts.append(_stack(cell, stack, colours or {}))
-    bottom = len(rows) * HEIGHT
-    width = max(column + 1 for (_, column), _, _ in cells) * WIDTH + 2 * ink.MARGIN
-    height = bottom + HEADING + (LEGEND if zones else 0) + 2 * ink.MARGIN
+    corner = _folded_corner if folded else _corner
+    corners = [corner(cell) for cell, _, _ in cells]
+    parts = [_cell(at, price, zone) for at, (_, price, zone) in zip(corners, cells, strict=True)]
+    parts += [_stack(corner(cell), stack, marker) for cell, stack in (tokens or {}).items()]
+    across = max(at.real for at in corners) + WIDTH
+    bottom = max(at.imag for at in corners) + HEIGHT
+    legend, bottom = _legend(zones or {}, across, bottom)
+    if pars:
+        chart, bottom = par_chart(pars, marker, bottom + GAP)
+        parts.append(chart)
+    width, height = across + 2 * ink.MARGIN, bottom + HEADING + 2 * ink.MARGIN
     origin = complex(-ink.MARGIN, -ink.MARGIN - HEADING)
     paper = rectangle(origin, width, height, fill=ink.PAPER)
     heading = text(complex(0, -HEADING + 10), title, 20, bold=True, anchor="start")
-    legend = _legend(zones or {}, complex(0, bottom + LEGEND * 0.7))
     return document(group(paper, heading, *parts, legend), width, height, origin=origin, title=title)
 
 
@@ -49,18 +68,29 @@ def parse_rows(rows: Sequence[str]) -> Iterator[tuple[Cell, str, str]]:
                 yield (row, column), price, word[len(price) :]
 
 
+def fold(column: int, columns: int) -> tuple[int, float]:
+    """Line and column of a price of a folded market: every other one stands in the lower line, half a
+    column further; after some columns it goes on in two lines below."""
+    band, rest = divmod(column, 2 * columns)
+    return 2 * band + rest % 2, rest / 2
+
+
 def _corner(cell: Cell) -> complex:
     return complex(cell[1] * WIDTH, cell[0] * HEIGHT)
 
 
-def _cell(cell: Cell, price: str, zone: str) -> str:
-    corner = _corner(cell)
+def _folded_corner(cell: Cell) -> complex:
+    row, column = fold(cell[1], FOLD)
+    return complex(column * WIDTH, row * HEIGHT + row // 2 * GAP)
+
+
+def _cell(corner: complex, price: str, zone: str) -> str:
     fill = next((ink.ZONE[letter] for letter in zone if letter in ink.ZONE), ink.MARKET_CELL)
     box = rectangle(corner, WIDTH, HEIGHT, fill=fill, stroke=ink.GRID, stroke_width=1)
     return box + text(corner + complex(6, 11), price, 12, bold=True, anchor="start")
 
 
-def _stack(cell: Cell, stack: Sequence[str], colours: Mapping[str, str]) -> str:
+def _stack(corner: complex, stack: Sequence[str], marker: Marker) -> str:
     """Markers side by side in reading order, so that all can be read, however many there are."""
     columns = 1 if len(stack) <= 2 else 2 if len(stack) <= 4 else 3
     radius = (WIDTH - 4) / (2 * columns) - 1 if columns > 1 else TOKEN
@@ -72,16 +102,50 @@ def _stack(cell: Cell, stack: Sequence[str], colours: Mapping[str, str]) -> str:
         here = min(columns, len(stack) - row * columns)
         across = WIDTH / 2 + (column - (here - 1) / 2) * (2 * radius + 1.5)
         at = complex(across, PRICE + radius * (2 * row + 1) + row)
-        token = symbols.token(code, colours.get(code, ink.UNKNOWN_RAILWAY), radius)
-        parts.append(moved(token, _corner(cell) + at))
+        parts.append(moved(marker(code, radius), corner + at))
     return "".join(parts)
 
 
-def _legend(zones: Mapping[str, str], at: complex) -> str:
+def _legend(zones: Mapping[str, str], across: float, top: float) -> tuple[str, float]:
+    """What the colours mean, in as many lines as are needed, and where the last one ends."""
     parts = []
+    at = complex(0, top + LEGEND * 0.7)
     for letter, meaning in zones.items():
+        wide = 25 + text_width(meaning, 11)
+        if at.real and at.real + wide > across:
+            at = complex(0, at.imag + 18)
         fill = ink.ZONE.get(letter, ink.MARKET_CELL)
         parts.append(rectangle(at - 6j, 18, 12, fill=fill, stroke=ink.GRID, stroke_width=1))
         parts.append(text(at + 25, meaning, 11, anchor="start"))
-        at += 60 + 6.5 * len(meaning)
-    return "".join(parts)
+        at += wide + 24
+    return "".join(parts), at.imag + LEGEND * 0.3 if zones else top
+
+
+# --- starting prices
+
+
+#: Area of the chart -> price -> railways.
+Pars = Mapping[str, Mapping[int, Sequence[str]]]
+LABEL = 104.0
+
+
+def par_chart(pars: Pars, marker: Marker, top: float) -> tuple[str, float]:
+    """A line of prices, below it a line for each area with the railways that started there."""
+    prices = list(next(iter(pars.values())))
+    parts = [text(complex(0, top + 10), "Starting prices", 11, bold=True, anchor="start")]
+    for i, price in enumerate(prices):
+        parts.append(text(complex(LABEL + (i + 0.5) * WIDTH, top + 10), str(price), 12, bold=True))
+    top += 20
+    for label, line in pars.items():
+        high = max(30.0, 25.0 * max(-(-len(codes) // 2) for codes in line.values()) + 5)
+        parts.append(text(complex(0, top + high / 2), label, 11, anchor="start"))
+        for i, price in enumerate(prices):
+            corner = complex(LABEL + i * WIDTH, top)
+            box = {"fill": ink.MARKET_CELL, "stroke": ink.GRID}
+            parts.append(rectangle(corner, WIDTH, high, stroke_width=1, **box))
+            for n, code in enumerate(line[price]):
+                alone = n == len(line[price]) - 1 and n % 2 == 0
+                across = WIDTH / 2 if alone else WIDTH * (0.27 + 0.46 * (n % 2))
+                parts.append(moved(marker(code, TOKEN), corner + complex(across, 15 + 25 * (n // 2))))
+        top += high
+    return "".join(parts), top

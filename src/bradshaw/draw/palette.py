@@ -15,7 +15,7 @@ TILE = {
     "yellow": "#f8dc58",
     "green": "#82b96a",
     "brown": "#c48a57",
-    "russet": "#b5673f",
+    "russet": "#c07650",
     "gray": "#c6c7c4",
     "red": "#dc7367",
     "blue": "#a9d0e8",
@@ -62,6 +62,8 @@ ZONE = {
     "b": "#d9d4cc",
     "e": "#f5d76e",
 }
+#: A warranty on a train.
+WARRANTY = "#c9920e"
 MARKET_CELL = "#fffefa"
 UNKNOWN_RAILWAY = "#777777"
 

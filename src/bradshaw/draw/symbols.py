@@ -74,8 +74,8 @@ def phase_strip(values: Mapping[str, int], reached: Sequence[str]) -> str:
         corner = complex(left + i * CELL_WIDTH, -height / 2)
         middle = corner + CELL_WIDTH / 2
         pale = now is not None and name != now
-        box = {"fill": ink.PAST_VALUE if pale else ink.HALO, "stroke": ink.INK, "stroke_width": 0.9}
-        parts.append(rectangle(corner, CELL_WIDTH, height, **box))
+        paint = ink.PAST_VALUE if pale else ink.HALO
+        parts.append(rectangle(corner, CELL_WIDTH, height, fill=paint, stroke=ink.INK, stroke_width=0.9))
         parts.append(text(middle + 4.8j, name, 6, fill=ink.GRID))
         parts.append(text(middle + 13.2j, str(value), ink.VALUE_TEXT - 0.3, bold=not pale))
     return "".join(parts)
@@ -166,8 +166,8 @@ def token(code: str, colour: str, radius: float = ink.TOKEN_RADIUS, trim: str = 
     if trim:
         disc += path(_caps(radius), fill=trim, stroke=ink.INK, stroke_width=0.5)
     else:
-        faint = {"stroke": letters, "stroke_width": 0.7, "stroke_opacity": 0.6}
-        disc += circle(0j, radius * 0.86, fill="none", **faint)
+        ring = {"fill": "none", "stroke": letters}
+        disc += circle(0j, radius * 0.86, stroke_width=0.7, stroke_opacity=0.6, **ring)
     return disc + text(0j, code, size, bold=True, fill=letters)
 
 

@@ -15,13 +15,15 @@ from bradshaw.rail.board.tile import Hex
 from . import palette as ink
 from .brick import ROOM, brick
 from .canvas import Canvas
-from .market import Cell, parse_rows
+from .market import Cell, fold, parse_rows
 from .position import BoardPosition
 from .river import DRY
 
 #: Distances between the lines around a hex, and around a space of the market.
 WIDTH, HEIGHT = ROOM + 1, 4
 CELL_WIDTH = 7
+#: Columns of a folded market before it goes on below, and their width.
+FOLD, FOLDED_WIDTH = 12, 6
 
 #: Where the sides of a brick are drawn: which columns and lines from its corner, and how.
 _Side = tuple[Sequence[int], Sequence[int], str]
@@ -83,29 +85,34 @@ def market_text(
     tokens: Mapping[Cell, Sequence[str]] | None = None,
     colours: Mapping[str, str] | None = None,
     markup: bool = False,
+    folded: bool = False,
 ) -> str:
     """A market in characters: prices with the letter of their zone, markers below each other."""
     canvas = Canvas()
     tokens, colours = tokens or {}, colours or {}
-    tops = _tops(len(rows), tokens)
-    for (row, column), price, zone in parse_rows(rows):
-        x, y = column * CELL_WIDTH, tops[row]
-        canvas.box(x, y, CELL_WIDTH, tops[row + 1] - y)
+    cells = list(parse_rows(rows))
+    places = {cell: fold(cell[1], FOLD) if folded else cell for cell, _, _ in cells}
+    heights = _heights(places, tokens)
+    wide = FOLDED_WIDTH if folded else CELL_WIDTH
+    for cell, price, zone in cells:
+        row, column = places[cell]
+        # Two lines of a folded market belong together; before the next two is a gap.
+        x, y = int(column * wide), sum(heights[:row]) + (row // 2 if folded else 0)
+        canvas.box(x, y, wide, heights[row])
         paint = next((ink.ZONE[letter] for letter in zone if letter in ink.ZONE), "")
-        words = f" {price}{zone}".ljust(CELL_WIDTH - 1)
+        words = f"{price}{zone[:1]}".center(wide - 1) if folded else f" {price}{zone}".ljust(wide - 1)
         canvas.write(x + 1, y + 1, words, f"bold #111111 on {paint}" if paint else "bold")
-        for i, code in enumerate(tokens.get((row, column), ())):
-            canvas.write(x + 2, y + 2 + i, code[: CELL_WIDTH - 2], token_style(code, colours))
+        for i, code in enumerate(tokens.get(cell, ())):
+            canvas.write(x + 2, y + 2 + i, code[: wide - 2], token_style(code, colours))
     return canvas.text(markup, line_style="dim")
 
 
-def _tops(rows: int, tokens: Mapping[Cell, Sequence[str]]) -> list[int]:
-    """The line at which each row begins; a row is as high as its tallest stack."""
-    tops = [0]
-    for row in range(rows):
-        tallest = max((len(stack) for (at, _), stack in tokens.items() if at == row), default=0)
-        tops.append(tops[-1] + 2 + max(1, tallest))
-    return tops
+def _heights(places: Mapping[Cell, tuple[int, float]], tokens: Mapping[Cell, Sequence[str]]) -> list[int]:
+    """How high each row is: as its tallest stack."""
+    return [
+        2 + max([1, *(len(stack) for cell, stack in tokens.items() if places[cell][0] == row)])
+        for row in range(1 + max(at for at, _ in places.values()))
+    ]
 
 
 def token_style(code: str, colours: Mapping[str, str]) -> str:

@@ -17,6 +17,7 @@ from .data import (
     TrainData,
     TrainsData,
     chosen,
+    read,
 )
 from .finance.grid import MarketGrid
 
@@ -71,6 +72,19 @@ class GameData:
     def reached(self, phase: str) -> tuple[str, ...]:
         """The phases that have come and their colours, the newest last."""
         return self._reached[phase]
+
+
+def read_box(package: str, flags: frozenset[str], trains: TrainsData | None = None) -> GameData:
+    """The data files of a title's package with some options; `trains` stand for those of the file."""
+    return GameData(
+        read(package, "map", MapData),
+        read(package, "tiles", TilesData),
+        read(package, "railways", tuple[RailwayData, ...]),
+        read(package, "privates", tuple[PrivateData, ...]),
+        trains or read(package, "trains", TrainsData),
+        read(package, "market", MarketData),
+        flags,
+    )
 
 
 def _as_played(train: TrainData, flags: frozenset[str]) -> TrainData:

@@ -65,6 +65,21 @@ class RailTable(Shareholding, Lines):
     def after_operating_rounds(self) -> None:
         """A set of operating rounds is over."""
 
+    # --- what always holds between two actions, unless a title says otherwise
+
+    def token_range(self, railway: Railway) -> tuple[int, int]:
+        """Fewest and most tokens that a railway has in all, on the map and on its charter."""
+        count = len(railway.data.tokens)
+        return count, count
+
+    def may_be_crowded(self, city: str) -> bool:
+        """Whether more tokens than there are places may stand in a city now."""
+        return False
+
+    def is_unsettled(self, railway: Railway) -> bool:
+        """Whether it is open at the moment who is president."""
+        return False
+
     # --- the end
 
     def worth(self, player: str) -> int:

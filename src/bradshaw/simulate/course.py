@@ -33,6 +33,8 @@ class _Play:
         self.slowest = (0.0, 0)
         self.game: Game | None = None
         self._now = ("", "")
+        #: Hash of the state after the last action, where it was needed.
+        self._state = ""
 
     def outcome(self) -> Outcome:
         begun = time.perf_counter()
@@ -79,7 +81,8 @@ class _Play:
 
     def _step(self, game: Game, actor: str, action: Action, begun: float) -> None:
         number = len(game.turns) + 1
-        before = game.state_hash() if _due(self.effort.undo, number) else ""
+        before = (self._state or game.state_hash()) if _due(self.effort.undo, number) else ""
+        self._state = ""
         turn = game.play(action, by=actor)
         self.slowest = max(self.slowest, (time.perf_counter() - begun, number))
         self._check_turn(game, turn, before)
@@ -90,9 +93,12 @@ class _Play:
     def _check_turn(self, game: Game, turn: Turn, before: str) -> None:
         number = len(game.turns)
         if _due(self.effort.undo, number):
-            self._guarded(lambda: invariants.check_undo(game, before))
+            self._guarded(lambda: self._check_undo(game, before))
         if _due(self.effort.notation, number):
             self._guarded(lambda: invariants.check_notation(game, turn))
+
+    def _check_undo(self, game: Game, before: str) -> None:
+        self._state = invariants.check_undo(game, before)
 
     def _check_position(self, game: Game) -> None:
         number, effort = len(game.turns), self.effort

@@ -32,8 +32,9 @@ def check_agenda(game: Game) -> None:
         insist(decision.prompt, "agenda", f"{decision.step} does not say what is to be decided")
 
 
-def check_undo(game: Game, before: str) -> None:
-    """Taking the last action back gives the state before it, playing it again the state after it."""
+def check_undo(game: Game, before: str) -> str:
+    """Taking the last action back gives the state before it, playing it again the state after it. Returns
+    the hash of the latter."""
     after, end = game.state_hash(), game.hash
     serial = game.table._journal.serial
     game.undo()
@@ -42,6 +43,7 @@ def check_undo(game: Game, before: str) -> None:
     insist(game.state_hash() == after, "redo", "playing the action again gives another state")
     insist(game.hash == end, "redo", "playing the action again gives another hash")
     insist(game.table._journal.serial == serial, "redo", "playing the action again counts nodes otherwise")
+    return after
 
 
 def check_notation(game: Game, turn: Turn) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from bradshaw.rail.finance.market import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import WARRANTY, Account, Railway
+from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 
 from .fault import insist
@@ -19,7 +20,8 @@ def check(table: RailTable, total_money: int) -> None:
     check_money(table, total_money)
     for railway in table.railways.values():
         check_certificates(table, railway)
-        check_president(table, railway)
+        if not table.is_unsettled(railway):
+            check_president(table, railway)
     check_tokens(table)
     check_tiles(table)
     check_trains(table)
@@ -102,11 +104,11 @@ def check_tokens(table: RailTable) -> None:
     board = table.board
     placed = Counter(code for codes in board.tokens.values() for code in codes)
     for code, railway in table.railways.items():
-        count, have = len(railway.data.tokens), placed[code] + len(railway.tokens)
+        (least, most), have = table.token_range(railway), placed[code] + len(railway.tokens)
         insist(
-            have == count,
+            least <= have <= most,
             "tokens",
-            f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {count}",
+            f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {most}",
         )
         hexes = Counter(city.partition(".")[0] for city in board.cities_with(code))
         for name, number in hexes.items():
@@ -116,7 +118,7 @@ def check_tokens(table: RailTable) -> None:
         insist(int(end[1:]) < len(board.face(hex_name).cities), "tokens", f"there is no city {city}")
         used = len(board.tokens_in(city)) + len(board.reserved.get(city, ()))
         insist(
-            used <= board.slots(city),
+            used <= board.slots(city) or table.may_be_crowded(city),
             "tokens",
             f"{city} has {board.slots(city)} places, and {used} are taken or kept",
         )
@@ -158,10 +160,10 @@ def check_trains(table: RailTable) -> None:
             continue
         have = left + used[card]
         insist(left >= 0 and have == count, "trains", f"there are {have} {card}-trains of {count}")
-    if not any(isinstance(step, table.step("discard")) for step in table.agenda):
+    if not any(isinstance(step, DiscardTrains) for step in table.agenda):
         for railway in table.railways.values():
-            have, limit = len(railway.trains), table.train_limit(railway)
-            insist(have <= limit, "trains", f"{railway.name} has {have} trains, and the limit is {limit}")
+            trains = f"{railway.name} has {', '.join(railway.trains)}"
+            insist(not table.over_limit(railway), "trains", f"{trains}, which is above the limit")
 
 
 def check_market(table: RailTable) -> None:

@@ -122,6 +122,14 @@ def test_the_data_are_whole(call):
     assert "✗" not in result.stdout
 
 
+def test_options_that_are_not_allowed_together_make_no_box(call):
+    result = call("check", "1862")
+    assert result.exit_code == 0, result.stderr
+    assert "30 boxes" in result.stdout
+    assert "tiles with small stations have the track of their tile" in result.stdout
+    assert "0 problems." in result.stdout
+
+
 def test_every_combination_of_flags_is_looked_at():
     made = dict(boxes(bradshaw.find_title("18Rhl")))
     flags = ("edition_2012", "optional_2_train", "promotion_tiles", "ratingen")

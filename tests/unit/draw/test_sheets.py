@@ -60,6 +60,7 @@ def test_a_charter(parsed: Parse) -> None:
         tokens=[(0, "I10"), (60, ""), (80, "")],
         shares={"Ada": 40, "Benjamin": 20, "treasury": 10, "pool": 30, "offering": 0},
         notes=["One.", "Two & three."],
+        money=lambda amount: f"{amount} M",
     )
     shown = words(parsed(charter_svg(charter)))
     wanted = {"Rheinische <Eisenbahn> & Co", "Ada", "347 M", "110 M", "180 M", "3", "4", "I10", "60", "40%"}

@@ -8,12 +8,11 @@ from typing import Any, cast
 
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal
-from bradshaw.rail.finance.grid import Cell
 from bradshaw.rail.rolling.depot import bank_offers, new_trains
-from bradshaw.rail.state import Railway
+from bradshaw.rail.state import WARRANTY, Railway
 from bradshaw.rail.table import RailTable
 
-from .runs import guess
+from .runs import earnings
 from .terrain import Terrain, Worths
 
 #: Operating rounds that a game has from its middle on, and at most.
@@ -62,8 +61,8 @@ class Look:
     def run_values(self, railway: Railway, *sets: Sequence[str]) -> list[int]:
         """About what each set of trains would earn the railway as the board lies."""
         board, table = self.table.board, self.table
-        place = (railway.name, table.colour, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
-        keys = [(place, tuple(sorted(trains))) for trains in sets]
+        place = (railway.name, table.phase, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
+        keys = [(place, tuple(sorted(bare(name) for name in trains))) for trains in sets]
         if len(self._runs) > MOST_RUNS:
             self._runs.clear()
         new = [key for key in dict.fromkeys(keys) if key not in self._runs]
@@ -71,7 +70,7 @@ class Look:
             trains = [name for key in new for name in key[1]]
             numbers = iter(range(len(trains)))
             groups = [[next(numbers) for _ in key[1]] for key in new]
-            values = guess(table.route_problem(railway, trains), groups)
+            values = earnings(table.route_problem(railway, trains), groups)
             self._runs.update(zip(new, values, strict=True))
         return [self._runs[key] for key in keys]
 
@@ -83,12 +82,20 @@ class Look:
         """What a railway may be expected to earn in its next turns."""
         trains = list(railway.trains)
         if not trains:
-            offers = [(price, train) for train, _, price in bank_offers(self.table) if price <= railway.cash]
-            trains = [max(offers)[1]] if offers else []
+            trains = [train for _, train in self.useful_offers(railway, railway.cash)[-1:]]
         if railway.floated and railway.operated:
             return float(self.run_value(railway, trains))
         begun = float(self.run_value(railway, trains)) if railway.floated else 0.0
         return max(begun, self.terrain.promise(railway))
+
+    def useful_offers(self, railway: Railway, money: int) -> list[tuple[int, str]]:
+        """Price and name of the trains of the bank that a railway may run and could pay, cheapest first."""
+        table = self.table
+        return sorted(
+            (price, train)
+            for train, _, price in bank_offers(table)
+            if price <= money and table.may_run(railway, train) and table.has_room(railway, train)
+        )
 
     # --- time
 
@@ -107,13 +114,16 @@ class Look:
         left = self.rounds_left()
         if ends is None:
             return left
+        kept = len(train) - len(bare(train))
         cards = list(self.table.data.cards)
         sold = [self.table.train_data(name).card for name in new_trains(self.table)]
         first = cards.index(sold[0]) if sold else len(cards)
+        if ends in self.table.depot.sold:
+            return min(left, float(kept))
         if ends in sold:
-            return min(left, 1.0)
+            return min(left, 1.0 + kept)
         before = sum(self.table.depot.left(card) or 0 for card in cards[first : cards.index(ends)])
-        return min(left, 0.5 + before / self._pace())
+        return min(left, 0.5 + kept + before / self._pace())
 
     def _pace(self) -> float:
         """New trains that are bought in an operating round."""
@@ -140,8 +150,11 @@ class Look:
 
     def rising(self, railway: Railway, revenue: float) -> float:
         """What a share gains in price by a dividend."""
-        price = self.table.price(railway)
-        if revenue < price:
+        if railway.cell is None:
             return 0.0
-        cell = cast(Cell, railway.cell)
-        return float(self.table.data.market.price(self.table.data.market.right(cell)) - price)
+        return float(self.table.price_after_dividend(railway, int(revenue)) - self.table.price(railway))
+
+
+def bare(train: str) -> str:
+    """A train's name without its warranties."""
+    return train.rstrip(WARRANTY)

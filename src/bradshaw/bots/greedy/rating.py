@@ -23,7 +23,7 @@ def _likely(railway: Railway) -> float:
     """How likely it is that a railway floats soon."""
     if railway.floated:
         return 1.0
-    sold = 100 - railway.percent(OFFERING)
+    sold = 100 - railway.percent(OFFERING) - railway.percent(railway.name)
     return min(0.9, sold / railway.data.floats_at)
 
 

@@ -1,6 +1,8 @@
-"""A quick guess at what trains would earn.
+"""About what trains would earn.
 
 The solver proves its answer; a bot that compares twenty tiles only needs a good guess, and fast.
+Where trains earn together, so that none can be looked at alone, the solver is asked after all, with
+a bound on its work.
 From every token, or from where a train must start, the best few arms are followed stop by stop (a
 beam), and the best two that fit together make a route. Trains run one after the other, and each
 takes its track away from the next.
@@ -12,10 +14,14 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bradshaw.rail.routes import Problem
+from msgspec.structs import replace
+
+from bradshaw.rail.routes import Budget, Problem, solve
 
 from .walks import Walks
 
+#: What the solver may do for one set of trains.
+WORK = Budget(200_000)
 #: How many unfinished arms are followed further, and how many complete ones are paired.
 BEAM = 10
 PAIRED = 40
@@ -40,6 +46,23 @@ class Growth(NamedTuple):
     bits: int
     node: int
     free: bool
+
+
+def earnings(problem: Problem, sets: Sequence[Sequence[int]]) -> list[int]:
+    """About what each set of the problem's trains would earn."""
+    return (_solved if _hang_together(problem) else guess)(problem, sets)
+
+
+def _hang_together(problem: Problem) -> bool:
+    """Whether what one train earns depends on the others by more than the track they use."""
+    shared = problem.shared or problem.once or problem.meet_at or problem.home
+    return bool(shared) or any(train.joins or train.ends_only or train.subsidy for train in problem.trains)
+
+
+def _solved(problem: Problem, sets: Sequence[Sequence[int]]) -> list[int]:
+    trains = problem.trains
+    parts = [replace(problem, trains=tuple(trains[n] for n in numbers if n < len(trains))) for numbers in sets]
+    return [solve(part, WORK).value if part.trains else 0 for part in parts]
 
 
 def guess(problem: Problem, sets: Sequence[Sequence[int]]) -> list[int]:

@@ -36,7 +36,7 @@ def start_price(look: Look) -> Action:
 
 def shares_lacking(railway: Railway) -> int:
     """Shares that must still be sold before it floats."""
-    sold = 100 - railway.percent("offering")
+    sold = 100 - railway.percent("offering") - railway.percent(railway.name)
     return max(0, railway.data.floats_at - sold) // 10
 
 
@@ -86,7 +86,8 @@ def _can_start(look: Look, railway: Railway, par: Par) -> bool:
     """Whether its capital buys a train and leaves something for track."""
     table = look.table
     capital = par.price * railway.data.floats_at // 10
-    return capital >= look.next_price() + 20 or table.colour_reached("brown")
+    full = "brown" in table.data.colours and table.colour_reached("brown")
+    return capital >= look.next_price() + 20 or full
 
 
 # --- buying
@@ -100,7 +101,8 @@ def _buy(look: Look, buys: list[BuyShare]) -> Action | None:
 
 
 def _cost(look: Look, action: BuyShare) -> int:
-    return look.table.price(look.table.railways[action.railway]) * action.percent // 10
+    railway = look.table.railways[action.railway]
+    return look.table.share_price(railway, action.source) * action.percent // 10
 
 
 def _helps(look: Look, action: BuyShare) -> bool:

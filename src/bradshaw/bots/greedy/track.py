@@ -9,7 +9,9 @@ from bradshaw.rail.actions import LayTile, Pass, PlaceToken
 from bradshaw.rail.rolling.depot import bank_offers
 from bradshaw.rail.state import Railway
 
-from .look import Look
+from bradshaw.titles.t1862.actions import PlaceStation
+
+from .look import Look, bare
 
 #: Tiles that are tried out, and at most so many of one hex.
 TRIED, TRIED_ON_HEX = 8, 2
@@ -25,22 +27,32 @@ def choose(look: Look) -> Action:
     railway = look.operating()
     lays = _likely(look, look.legal.of(LayTile))
     now = value(look, railway)
-    rated = [(_rated(look, railway, action) - now, action) for action in lays]
-    extras = [r for r in rated if r[1].private and r[0] >= GOOD_EXTRA]
+    rated: list[tuple[float, Action]] = [(_rated(look, railway, action) - now, action) for action in lays]
+    extras = [r for r in rated if isinstance(r[1], LayTile) and r[1].private and r[0] >= GOOD_EXTRA]
+    rated += [(_rated(look, railway, action) - now, action) for action in _other_works(look, railway)]
     best = max(extras or rated, key=lambda r: r[0], default=None)
     if best is not None and best[0] > 0:
         return best[1]
     return next((a for a in look.legal if isinstance(a, Pass)), look.legal[0])
 
 
+def _other_works(look: Look, railway: Railway) -> list[Action]:
+    """What may be built instead of track: small stations on its own lines, one of the places of a link."""
+    near = look.table.reach(railway).hexes
+    stations: list[Action] = [a for a in look.legal.of(PlaceStation) if a.hex in near]
+    return [*stations[:TRIED], *look.legal.of(PlaceToken)[:1]]
+
+
 def planned_trains(look: Look, railway: Railway) -> list[str]:
     """The trains for which a railway builds: its own, or the one it will buy."""
-    trains = sorted(railway.trains, key=lambda name: look.table.train_data(name).stops)[-2:]
+    table = look.table
+    runnable = [name for name in railway.trains if table.may_run(railway, name)]
+    trains = sorted(runnable, key=lambda name: table.train_data(name).stops)[-2:]
     if trains and look.train_life(railway) > 1:
         return trains
-    offers = sorted((price, train) for train, _, price in bank_offers(look.table))
-    paid = [train for price, train in offers if price <= railway.cash]
-    return [paid[-1]] if paid else [offers[0][1]] if offers else trains
+    offers = [train for _, train in look.useful_offers(railway, railway.cash)]
+    later = [train for train, _, _ in bank_offers(table) if table.may_run(railway, train)]
+    return offers[-1:] or later[:1] or trains
 
 
 def value(look: Look, railway: Railway) -> float:
@@ -55,13 +67,15 @@ def value(look: Look, railway: Railway) -> float:
 
 def _longer(look: Look, trains: Sequence[str]) -> str:
     """The kind of train that follows on the longest of these, as far as there are any left."""
-    depot, all_kinds = look.table.depot, look.table.data.trains.items()
-    kinds = [name for name, train in all_kinds if depot.left(train.card) != 0 or name in trains]
-    at = max(kinds.index(name) for name in trains)
+    table, names = look.table, [bare(name) for name in trains]
+    kind = table.train_data(names[-1]).kind
+    of_kind = [(name, train) for name, train in table.data.trains.items() if train.kind == kind]
+    kinds = [name for name, train in of_kind if table.depot.left(train.card) != 0 or name in names]
+    at = max(kinds.index(name) for name in names if name in kinds)
     return kinds[min(at + 1, len(kinds) - 1)]
 
 
-def _rated(look: Look, railway: Railway, action: LayTile) -> float:
+def _rated(look: Look, railway: Railway, action: Action) -> float:
     cash = railway.cash
     with look.game.trying(action, look.player):
         spent = cash - railway.cash
@@ -114,11 +128,14 @@ def _most(revenue: int | dict[str, int]) -> int:
 
 def choose_token(look: Look) -> Action:
     """Place a token where it raises the run, if the money is not needed for a train."""
+    if any(not lay.private for lay in look.legal.of(LayTile)):
+        return choose(look)
     railway = look.operating()
     now = value(look, railway)
     places: list[PlaceToken] = look.legal.of(PlaceToken)
     places.sort(key=lambda action: -look.terrain.worth(action.hex))
-    if _train_money(look, railway) > railway.cash - (railway.tokens[0] if railway.tokens else 0):
+    cost = railway.tokens[0] if railway.tokens else 0
+    if cost and _train_money(look, railway) > railway.cash - cost:
         places = []
     rated = [(_token_gain(look, railway, action, now), action) for action in places[:TRIED_TOKENS]]
     best = max(rated, key=lambda r: r[0], default=None)

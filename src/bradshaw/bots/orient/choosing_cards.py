@@ -8,7 +8,8 @@ from bradshaw.titles.orient.actions import Draw, Remove, Score, Take
 from bradshaw.titles.orient.components import RegionalCard
 from bradshaw.titles.orient.trees import Priced, smallest_sets
 
-from .position import PASSENGER, POINT, SEGMENT, Position
+from .plan import charged
+from .position import POINT, SEGMENT, Position
 
 #: The least a card is worth: it can be given away again.
 FLOOR = -4
@@ -22,28 +23,20 @@ def worth(position: Position, board: Priced, card: str) -> float:
     turns = tree.price / SEGMENT / position.box.setup.most_placed
     if turns > 1 + 1.5 * position.rounds_left:
         return FLOOR
-    return position.gain(card) - tree.price
+    return position.gain(card) - charged(position, card, tree.price)
 
 
-def rough(position: Position, board: Priced, card: str) -> float:
-    """Like `worth`, with a guess at the tree: the shortest way to string the cities together."""
-    cities = position.box.cards[card].cities
-    index = [position.web.index[city] for city in cities]
-    far = {city: board.distances(city) for city in cities}
-    joined, price = [cities[0]], 0
-    left = list(range(1, len(cities)))
-    while left:
-        step, at = min((min(far[c][index[i]] for c in joined), i) for i in left)
-        price += step
-        joined.append(cities[at])
-        left.remove(at)
-    guess = price * 0.92
-    if guess / SEGMENT / position.box.setup.most_placed > 1 + 1.5 * position.rounds_left:
+def rough(position: Position, free: frozenset[int], card: str) -> float:
+    """Like `worth`, with a guess at the tree: the card's smallest one on the empty board."""
+    left = [line for line in position.box_tree(card) if line not in position.own and line not in free]
+    blocked = sum(line in position.owner for line in left)
+    price = SEGMENT * (len(left) + blocked)
+    if price / SEGMENT / position.box.setup.most_placed > 1 + 1.5 * position.rounds_left:
         return FLOOR
-    return position.gain(card) - guess
+    return position.gain(card) - charged(position, card, price)
 
 
-def draw_worth(position: Position, board: Priced, option: Option) -> float:
+def draw_worth(position: Position, board: Priced, free: frozenset[int], option: Option) -> float:
     """What drawing is worth: a card of the tableau as it is, a deck on average."""
     if isinstance(option, Take):
         return worth(position, board, option.card)
@@ -51,7 +44,7 @@ def draw_worth(position: Position, board: Priced, option: Option) -> float:
     cards = position.unseen(option.deck)
     if not cards:
         return FLOOR
-    return sum(max(FLOOR, rough(position, board, card)) for card in cards) / len(cards)
+    return sum(max(FLOOR, rough(position, free, card)) for card in cards) / len(cards)
 
 
 def score_worth(position: Position, action: Score, careful: bool) -> float:
@@ -94,4 +87,4 @@ def best_removal(position: Position, options: list[Remove]) -> Action:
     return min(options, key=lambda action: (damage(position, "", action.lines), action.lines))
 
 
-__all__ = ["FLOOR", "PASSENGER", "best_removal", "damage", "draw_worth", "score_worth", "worth"]
+__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "score_worth", "worth"]

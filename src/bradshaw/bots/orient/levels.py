@@ -32,14 +32,24 @@ from bradshaw.titles.orient.table import OrientTable
 
 from ..bot import Bot
 from . import choosing_cards as cards
-from .plan import Aim, aims, needed, spare, together
+from .plan import Aim, aims, at_once, spare, together, trains
 from .position import Position
+
+#: Lines to place, own lines to leave where they are, and whether segments must be picked up first.
+Intent = tuple[list[int], frozenset[int], bool]
+#: Segments in the supply that are enough to place some ahead of the plan.
+PLENTY = 8
 
 
 class OrientBot(Bot):
     """What the levels share: the order in which decisions of a turn are taken."""
 
     plays: ClassVar[type[Table]] = OrientTable
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        #: The last intent with what it was worked out from: the same again would come out the same.
+        self._known: tuple[Any, Intent] | None = None
 
     def chance(self, game: Game, player: str) -> Random:
         """By the view alone, so that nothing hidden decides."""
@@ -56,7 +66,7 @@ class OrientBot(Bot):
             return options[Claim][0]  # type: ignore[no-any-return]
         if Decline in options:
             return Decline()
-        position = Position(game, player)
+        position = Position.of(game, player)
         if Remove in options:
             return self.remove(position, options[Remove])
         if Draw in options or Take in options:
@@ -83,25 +93,39 @@ class OrientBot(Bot):
         step = position.view["step"]
         if step["carded"] or step["moved"] >= position.box.setup.most_placed:
             return None
-        if step["doing"] != "pick":
-            for line in self.wanted(position):
-                if Place(line) in legal:
-                    return Place(line)
-        if step["moved"] and (step["doing"] == "place" or position.me["segments"] >= 6):
-            return None
-        return self.forced(position, legal, chance)
+        wanted, kept, short = self.intent(position.at_start())
+        if step["doing"] == "pick" or (short and not step["moved"]):
+            picked = self.pick(position, legal, kept)
+            if picked is not None or step["moved"]:
+                return picked
+        for line in wanted:
+            if Place(line) in legal:
+                return Place(line)
+        return None if step["moved"] else self.forced(position, legal, kept, chance)
 
-    def forced(self, position: Position, legal: Legal, chance: Random) -> Action | None:
+    def intent(self, start: Position) -> Intent:
+        """What the turn is for. Worked out once for the position in which it began."""
+        key = (start.player, start.view["track"], start.hand, start.view["tokens"], start.view["bonuses"])
+        if self._known is None or self._known[0] != key:
+            plan = self.plan(start)
+            kept = frozenset(line for aim in plan[:2] for line in aim.kept)
+            short = bool(plan) and len(plan[0].lines) > start.me["segments"]
+            self._known = (key, (self.wanted(start, plan), kept, short))
+        return self._known[1]
+
+    def pick(self, position: Position, legal: Legal, kept: frozenset[int]) -> Action | None:
+        """A segment that the plan does not need."""
+        for line in spare(position):
+            if line not in kept and PickUp(line) in legal:
+                return PickUp(line)
+        return None
+
+    def forced(self, position: Position, legal: Legal, kept: frozenset[int], chance: Random) -> Action:
         """Nothing is wanted, but something must be moved."""
-        picks = [PickUp(line) for line in spare(position, needed(position)) if PickUp(line) in legal]
-        if position.me["segments"] < 6 and picks:
-            return picks[0]
-        if position.view["step"]["moved"]:
-            return None
         beside = self.beside(position, legal)
-        if beside:
+        if beside and position.me["segments"] > 6:
             return chance.choice(beside)
-        return picks[0] if picks else legal.sample(chance)
+        return self.pick(position, legal, kept) or legal.sample(chance)
 
     def beside(self, position: Position, legal: Legal) -> list[Action]:
         """Lines without ferries that touch own track."""
@@ -112,12 +136,13 @@ class OrientBot(Bot):
 
     # --- what the levels do differently
 
-    def wanted(self, position: Position) -> list[int]:
-        """Lines for the next segments, the first one first."""
-        return [line for aim in self.plan(position) for line in aim.lines]
-
     def plan(self, position: Position) -> list[Aim]:
+        """Cards to work for, the first one first."""
         return []
+
+    def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
+        """Lines for the next segments, the first one first."""
+        return _lines(plan)
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
         return max(options, key=lambda o: (cards.score_worth(position, o, False), o.card), default=None)
@@ -139,8 +164,7 @@ class EasyBot(OrientBot):
     name: ClassVar[str] = "easy"
 
     def plan(self, position: Position) -> list[Aim]:
-        found = [aim for aim in aims(position) if aim.card and len(aim.lines) <= position.me["segments"]]
-        return sorted(found, key=lambda aim: (len(aim.lines), aim.card))
+        return sorted(aims(position, position.hand), key=lambda aim: (len(aim.lines), aim.card))
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
         return super().score(position, [option for option in options if not option.use])
@@ -152,8 +176,7 @@ class MediumBot(OrientBot):
     name: ClassVar[str] = "medium"
 
     def plan(self, position: Position) -> list[Aim]:
-        found = [aim for aim in aims(position) if aim.card and len(aim.lines) <= position.me["segments"]]
-        return sorted(found, key=lambda aim: (-aim.rate(position), aim.card))
+        return sorted(aims(position, position.hand), key=lambda aim: (-aim.rate(position), aim.card))
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """A card that would never pay."""
@@ -163,8 +186,8 @@ class MediumBot(OrientBot):
         return None
 
     def draw(self, position: Position, options: list[Any], chance: Random) -> Action:
-        board = position.now
-        best: Action = max(options, key=lambda option: cards.draw_worth(position, board, option))
+        board, none = position.now, frozenset[int]()
+        best: Action = max(options, key=lambda option: cards.draw_worth(position, board, none, option))
         return best
 
 
@@ -176,40 +199,55 @@ class HardBot(OrientBot):
     def plan(self, position: Position) -> list[Aim]:
         return together(position)
 
+    def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
+        lines = at_once(position) + _lines(plan)
+        if position.me["segments"] < len(lines) + PLENTY:
+            return lines
+        extra = sorted(aims(position, position.hand), key=lambda aim: (-aim.profit, aim.card))
+        return lines + _lines([*trains(position), *extra])
+
     def score(self, position: Position, options: list[Score]) -> Action | None:
-        best = max(options, key=lambda o: (cards.score_worth(position, o, True), o.card), default=None)
-        return best if best is not None and cards.score_worth(position, best, True) > 0 else None
+        values = {option: cards.score_worth(position, option, True) for option in options}
+        paying = [option for option in options if not option.use or values[option] > 0]
+        return max(paying, key=lambda option: (values[option], option.card), default=None)
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """The worst card, if the tableau or a deck has something better for the track that is planned."""
         if not options:
             return None
-        values = {option: self._kept(position, option.card) for option in options}
-        worst = min(options, key=lambda option: (values[option], option.card))
-        board = position.board(self._lines(position))
-        draws = [Take(card) for card in position.view["tableau"]]
+        values = self._kept(position)
+        worst = min(options, key=lambda option: (values[option.card], option.card))
+        draws: list[Any] = [Take(card) for card in position.view["tableau"]]
         draws += [Draw(deck) for deck, count in position.decks.items() if count]
-        best = max((cards.draw_worth(position, board, option) for option in draws), default=cards.FLOOR)
-        return worst if best > values[worst] + 8 else None
+        free = self._ahead(position, worst.card)
+        board = position.board(free)
+        best = max((cards.draw_worth(position, board, free, option) for option in draws), default=cards.FLOOR)
+        return worst if best > values[worst.card] + 6 else None
 
-    def _kept(self, position: Position, card: str) -> float:
-        """What a card is worth beside the others of the hand."""
-        others = frozenset(
-            line
-            for aim in aims(position, cards=[other for other in position.hand if other != card] or None)
-            if aim.gain > aim.price
-            for line in aim.lines
-        )
-        return cards.worth(position, position.board(others), card)
+    def _kept(self, position: Position) -> dict[str, float]:
+        """What each card is worth beside the others of the hand."""
+        own = {aim.card: aim for aim in aims(position, position.hand)}
+        found = {}
+        for card in position.hand:
+            others = frozenset(
+                line for aim in own.values() if aim.card != card and aim.profit > 0 for line in aim.lines
+            )
+            found[card] = cards.worth(position, position.board(others), card)
+        return found
 
-    def _lines(self, position: Position) -> frozenset[int]:
-        """Lines that the plan will place."""
-        return frozenset(line for aim in together(position) for line in aim.lines)
+    def _ahead(self, position: Position, without: str = "") -> frozenset[int]:
+        """What the plan will place."""
+        return frozenset(_lines([aim for aim in together(position) if aim.card != without]))
 
     def draw(self, position: Position, options: list[Any], chance: Random) -> Action:
-        board = position.board(self._lines(position))
-        best: Action = max(options, key=lambda option: cards.draw_worth(position, board, option))
+        free = self._ahead(position)
+        board = position.board(free)
+        best: Action = max(options, key=lambda option: cards.draw_worth(position, board, free, option))
         return best
 
     def remove(self, position: Position, options: list[Remove]) -> Action:
         return cards.best_removal(position, options)
+
+
+def _lines(found: list[Aim]) -> list[int]:
+    return [line for aim in found for line in aim.lines]

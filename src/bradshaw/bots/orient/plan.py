@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .position import SEGMENT, Position
+from bradshaw.titles.orient.components import RegionalCard
+
+from .position import POINT, SEGMENT, Position
+
+#: Track for a passenger card stays, so only a part of it is charged to the card.
+STAYS = 0.55
 
 
 @dataclass(frozen=True)
@@ -14,75 +21,114 @@ class Aim:
 
     card: str
     gain: int
-    price: int
+    price: float
     lines: tuple[int, ...]
+    #: Own lines that it uses.
+    kept: frozenset[int] = frozenset()
 
     def turns(self, position: Position) -> int:
-        return max(1, math.ceil(len(self.lines) / position.box.setup.most_placed))
+        """Turns to place what is missing, and to pick up segments for it where the supply is short."""
+        most, short = position.box.setup.most_placed, len(self.lines) - position.me["segments"]
+        return max(1, math.ceil(len(self.lines) / most)) + max(0, math.ceil(short / most))
 
     def rate(self, position: Position) -> float:
         """What it brings for each turn."""
         return self.gain / self.turns(position)
 
+    @property
+    def profit(self) -> float:
+        return self.gain - self.price
 
-def aims(position: Position, free: frozenset[int] = frozenset(), cards: list[str] | None = None) -> list[Aim]:
-    """Cards of the hand and bonus trains, each by itself, with some lines taken as placed."""
+
+def charged(position: Position, card: str, price: int) -> float:
+    """The part of the price of some track that counts for a card."""
+    regional = isinstance(position.box.cards.get(card), RegionalCard)
+    return float(price) if regional else STAYS * price
+
+
+def aims(position: Position, cards: Sequence[str], free: frozenset[int] = frozenset()) -> list[Aim]:
+    """Cards to work for, each by itself, with some lines taken as placed."""
     board = position.board(free) if free else position.now
     found = []
-    wanted = [(card, position.box.cards[card].cities, position.gain(card)) for card in cards or position.hand]
-    if cards is None:
-        wanted += [("", cities, gain) for cities, gain in position.trains]
-    for card, cities, gain in wanted:
-        tree = board.tree(cities)
+    for card in cards:
+        tree = board.tree(position.box.cards[card].cities)
         if tree is not None:
             lines = tuple(line for line in position.missing(tree) if line not in free)
-            found.append(Aim(card, gain, tree.price, lines))
+            price = charged(position, card, tree.price)
+            found.append(Aim(card, position.gain(card), price, lines, tree.lines & position.own))
     return found
 
 
-def together(position: Position) -> list[Aim]:
-    """A sequence of aims that share track: each next one counts what those before it have placed."""
+def trains(position: Position) -> list[Aim]:
+    """Open bonus cards for connecting cities that would pay."""
+    found = []
+    for cities, gain in position.trains:
+        tree = position.now.tree(cities)
+        if tree is not None and gain > STAYS * tree.price:
+            found.append(Aim("", gain, STAYS * tree.price, tuple(position.missing(tree))))
+    return found
+
+
+def together(position: Position, depth: int = 3) -> list[Aim]:
+    """A sequence of aims that share track: each next one counts what those before it place."""
     chosen: list[Aim] = []
     free: frozenset[int] = frozenset()
-    known: set[tuple[str, int]] = set()
-    most = position.me["segments"]
-    while True:
-        left = [
-            aim
-            for aim in aims(position, free)
-            if (aim.card, aim.gain) not in known and _worth_it(position, aim, len(free) + len(aim.lines))
-        ]
-        left = [aim for aim in left if len(aim.lines) + len(free) <= most]
-        if not left:
-            return chosen
-        best = max(left, key=lambda aim: ((aim.gain - aim.price * 0.5) / aim.turns(position), aim.card))
+    left = list(position.hand)
+    while left and len(chosen) < depth:
+        found = [aim for aim in aims(position, left, free) if in_time(position, len(free) + len(aim.lines))]
+        room = position.me["segments"] - len(free)
+        found = [aim for aim in found if len(aim.lines) <= room or not chosen]
+        if not found:
+            break
+        best = max(found, key=lambda aim: (preference(position, aim), aim.card))
         chosen.append(best)
-        known.add((best.card, best.gain))
+        left.remove(best.card)
         free = free | frozenset(best.lines)
+    return chosen
 
 
-def _worth_it(position: Position, aim: Aim, segments: int) -> bool:
-    """Whether an aim pays and can be reached before the end."""
+def preference(position: Position, aim: Aim) -> float:
+    """What an aim brings for each turn; what is left to place weighs more than whole turns."""
+    most, short = position.box.setup.most_placed, len(aim.lines) - position.me["segments"]
+    turns = max(1.0, len(aim.lines) / most) + max(0.0, short / most)
+    return (aim.gain - 0.35 * aim.price) / turns
+
+
+def in_time(position: Position, segments: int) -> bool:
+    """Whether so many segments can be placed before the end."""
     turns = math.ceil(segments / position.box.setup.most_placed)
-    in_time = turns <= 1 + 1.5 * position.rounds_left
-    return in_time and (not aim.card or aim.gain > 0.6 * aim.price) and (bool(aim.card) or aim.gain > aim.price)
+    return turns <= 1 + 1.5 * position.rounds_left
 
 
-def spare(position: Position, kept: frozenset[int]) -> list[int]:
-    """Own segments that no aim needs, those of the smallest groups first."""
-    tunnel = position.view["tunnel"]["line"]
-    loose = [line for line in sorted(position.own) if line not in kept and line != tunnel]
-    return loose or [line for line in sorted(position.own) if line != tunnel]
-
-
-def needed(position: Position) -> frozenset[int]:
-    """Own segments that cards of the hand would use."""
-    found: set[int] = set()
+def at_once(position: Position) -> list[int]:
+    """Lines that complete a card in this turn with the help of others' track, where that pays."""
+    room = position.box.setup.most_placed - position.view["step"]["moved"]
+    best: tuple[float, list[int]] = (0.0, [])
     for card in position.hand:
-        tree = position.now.tree(position.box.cards[card].cities)
-        if tree is not None:
-            found |= tree.lines & position.own
-    return frozenset(found)
+        cities = position.box.cards[card].cities
+        alone = position.now.tree(cities)
+        if alone is not None and len(position.missing(alone)) <= room:
+            continue
+        tree = position.shared.tree(cities)
+        if tree is None:
+            continue
+        lines = position.missing(tree)
+        use = [line for line in tree.lines if position.owner.get(line, position.player) != position.player]
+        if len(lines) > room or not position.payable(use):
+            continue
+        value = position.gain(card) - POINT * len(use) * (1 + 1 / position.rivals) - SEGMENT * len(lines) * 0.5
+        if value > max(best[0], 0.45 * position.gain(card)):
+            best = (value, lines)
+    return best[1]
 
 
-__all__ = ["SEGMENT", "Aim", "aims", "needed", "spare", "together"]
+def spare(position: Position) -> list[int]:
+    """Own segments, those at the ends of track first."""
+    tunnel = position.view["tunnel"]["line"]
+    lines = position.box.lines
+    ends = Counter(end for line in position.own for end in (lines[line].a, lines[line].b))
+
+    def key(line: int) -> tuple[int, int]:
+        return ends[lines[line].a] + ends[lines[line].b], line
+
+    return sorted((line for line in position.own if line != tunnel), key=key)

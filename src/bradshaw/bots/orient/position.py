@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from bradshaw.core.game import Game
-from bradshaw.titles.orient.components import PASSENGER, Components, RegionalCard
+from bradshaw.titles.orient.components import Components, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.table import web_of
 from bradshaw.titles.orient.trees import Priced, Tree, Web
@@ -19,20 +19,49 @@ SEGMENT = 10
 FERRY = 6
 
 
+@cache
+def _box_trees(box: Components) -> dict[str, frozenset[int]]:
+    """For every card a smallest tree on the empty board."""
+    prices = [None, *(SEGMENT + FERRY if line.ferry else SEGMENT for line in box.lines.values())]
+    board = web_of(box).priced(prices)
+    trees = {name: board.tree(card.cities) for name, card in box.cards.items()}
+    return {name: tree.lines if tree else frozenset() for name, tree in trees.items()}
+
+
 class Position:
     """What a player knows."""
 
-    def __init__(self, game: Game, player: str) -> None:
-        table: Any = game.table
-        self.view = game.view(player)
-        self.box: Components = table.title.components(game.options)
-        self.web: Web = web_of(self.box)
+    def __init__(self, box: Components, view: dict[str, Any], player: str) -> None:
+        self.view = view
+        self.box = box
+        self.web: Web = web_of(box)
         self.player = player
         self.me: dict[str, Any] = self.view["players"][player]
         self.hand: list[str] = self.me["hand"]
         self.owner = {int(line): name for line, name in self.view["track"].items()}
         self.own = frozenset(line for line, name in self.owner.items() if name == player)
         self.rivals = len(self.view["seats"]) - 1
+
+    @classmethod
+    def of(cls, game: Game, player: str) -> Position:
+        """The position of a game as a player sees it."""
+        title: Any = game.title
+        return cls(title.components(game.options), game.view(player), player)
+
+    def at_start(self) -> Position:
+        """The position in which this turn began, so that a plan holds for the whole turn."""
+        step = self.view["step"]
+        track = dict(self.view["track"])
+        moved = len(step["lines"])
+        for line in step["lines"]:
+            if step["doing"] == "place":
+                track.pop(str(line))
+            else:
+                track[str(line)] = self.player
+        me = {**self.me, "segments": self.me["segments"] + (moved if step["doing"] == "place" else -moved)}
+        players = {**self.view["players"], self.player: me}
+        begun = {**step, "doing": "", "moved": 0, "lines": []}
+        return Position(self.box, {**self.view, "track": track, "players": players, "step": begun}, self.player)
 
     # --- trees
 
@@ -54,6 +83,29 @@ class Position:
     def now(self) -> Priced:
         """The board as it lies."""
         return self.board()
+
+    @cached_property
+    def shared(self) -> Priced:
+        """The board with others' track open for what its use costs."""
+        prices = list(self.now.prices)
+        swing = round(POINT * (1 + 1 / self.rivals))
+        for number, owner in self.owner.items():
+            if owner != self.player:
+                prices[number] = swing * (2 if number == self.view["tunnel"]["line"] else 1)
+        return self.web.priced(prices)
+
+    def payable(self, use: Iterable[int]) -> bool:
+        """Whether the waivers in hand and the limits allow the use of others' lines."""
+        tunnel = self.view["tunnel"]["line"]
+        counts: Counter[str] = Counter()
+        for line in use:
+            counts[self.owner[line]] += 2 if line == tunnel else 1
+        most = self.box.setup.most_used
+        return counts.total() <= self.me["waivers"] and all(count <= most for count in counts.values())
+
+    def box_tree(self, card: str) -> frozenset[int]:
+        """A smallest tree of a card on the empty board."""
+        return _box_trees(self.box)[card]
 
     def missing(self, tree: Tree) -> list[int]:
         """Lines of a tree that hold no track yet."""
@@ -101,12 +153,9 @@ class Position:
         left = self.view["tokens"].values()
         columns = sum(value > setup.tokens[-1] for values in left for value in values)
         rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
-        return min(columns, rows) / (0.35 * (self.rivals + 1))
+        return min(columns, rows) / (0.28 * (self.rivals + 1))
 
     @property
     def decks(self) -> dict[str, int]:
         found: dict[str, int] = self.view["decks"]
         return found
-
-
-__all__ = ["FERRY", "PASSENGER", "POINT", "SEGMENT", "Position"]

@@ -6,8 +6,10 @@ from rich.text import Text
 
 from bradshaw.core.game import Game
 from bradshaw.draw import game as picture
+from bradshaw.draw import market_text
 from bradshaw.draw.game import rail_table, railway_colours
 from bradshaw.rail.finance.grid import Cell, MarketGrid
+from bradshaw.rail.table import RailTable
 
 from ..console import FAINT, text_on
 
@@ -21,6 +23,8 @@ def chart(game: Game) -> Text:
     table = rail_table(game)
     tokens, prices = picture.market_tokens(table), table.data.market
     colours = railway_colours(table.data)
+    if table.data.market_folded:
+        return _folded(table)
     text = Text()
     for row in range(prices.rows):
         for column in range(prices.columns):
@@ -34,6 +38,19 @@ def chart(game: Game) -> Text:
             text.append("\n")
     pars = ", ".join(map(str, prices.par_cells()))
     text.append(f"\nstarting prices: {pars}; in a cell the upper marker operates first", style=FAINT)
+    return text
+
+
+def _folded(table: RailTable) -> Text:
+    """A line of prices that goes up and down, and what its letters mean."""
+    rows, tokens = picture.market_rows(table.data), picture.market_tokens(table)
+    drawn = market_text(rows, tokens, railway_colours(table.data), markup=True, folded=True)
+    text = Text.from_markup(drawn)
+    for letter, meaning in table.data.market_zones.items():
+        text.append(f"\n{letter} {meaning}", style=FAINT)
+    for area, line in table.par_chart().items():
+        here = ", ".join(f"{price} {' '.join(codes)}" for price, codes in line.items() if codes)
+        text.append(f"\n{area}: {here or 'none'}", style=FAINT)
     return text
 
 

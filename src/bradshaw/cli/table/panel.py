@@ -138,13 +138,17 @@ def footer(game: Game, view: dict[str, Any]) -> Text:
 
 
 def trains_for_sale(game: Game, view: dict[str, Any]) -> str:
-    """`trains for sale: 2 for 100 M (5 left), 4 used for 300 M`."""
+    """`trains for sale: 2 for 100 M (5 left), 4 used for 300 M`; trains of one card are told together."""
     table, left = rail_table(game), view["trains"]["stock"]
-    offers = []
+    names: dict[tuple[str, int, str], list[str]] = {}
     for offer in view["trains"]["for_sale"]:
-        many = f" ({left[offer['train']]} left)" if offer["seller"] == "bank" else " (used)"
-        offers.append(f"{offer['train']} for {table.money(offer['price'])}{many}")
-    sold_now = {offer["train"] for offer in view["trains"]["for_sale"]}
-    later = [f"{name} ({counted(n, 'card')})" for name, n in left.items() if n and name not in sold_now]
+        card = table.train_data(offer["train"]).card
+        names.setdefault((card, offer["price"], offer["seller"]), []).append(offer["train"])
+    offers = []
+    for (card, price, seller), trains in names.items():
+        many = f" ({left.get(card, 'any number')} left)" if seller == "bank" else " (used)"
+        offers.append(f"{'/'.join(trains)} for {table.money(price)}{many}")
+    sold_now = {card for card, _, _ in names}
+    later = [f"{card} ({counted(n, 'card')})" for card, n in left.items() if n and card not in sold_now]
     after = f"; then {later[0]}" if later else ""
     return f"trains for sale: {', '.join(offers) or 'none'}{after}"

@@ -67,7 +67,8 @@ def railway(game: Game, name: str, viewer: str | None) -> Group:
     rows = Table.grid(padding=(0, 2))
     for label, value in _facts(game, name, view):
         rows.add_row(Text(label, style=FAINT), value)
-    notes = [Text(f"• {note}") for note in table.data.railways[name].notes]
+    lines = [*table.charter_lines(table.railways[name]), *table.data.railways[name].notes]
+    notes = [Text(f"• {note}") for note in lines]
     return Group(head, rows, *notes)
 
 
@@ -84,10 +85,10 @@ def _facts(game: Game, name: str, view: dict[str, Any]) -> Iterator[tuple[str, s
     yield "trains", f"{', '.join(view['trains']) or 'none'} (limit {view['train_limit']})"
     yield "last revenue", "none yet" if view["revenue"] is None else money(view["revenue"])
     stations = [table.stop_name(city) for city in table.board.cities_with(name)]
-    homes = [table.stop_name(city) for city, kept in table.board.reserved.items() if name in kept]
+    homes = [table.stop_name(city) for city, kept in table.homes_to_come().items() if name in kept]
     yield "stations", ", ".join(stations) or "none"
     if homes:
-        yield "homes kept", ", ".join(homes)
+        yield "homes to come", ", ".join(homes)
     yield "tokens left", ", ".join(money(cost) if cost else "free" for cost in view["tokens_left"]) or "none"
     places = {**view["holders"], **{place: view[place] for place in ("treasury", "pool", "offering")}}
     yield "shares", ", ".join(f"{who} {percent}%" for who, percent in places.items() if percent)
@@ -136,7 +137,7 @@ def _phases(game: Game, view: dict[str, Any]) -> Table:
         phases.add_row(
             f"{mark}{name} {phase.colour}",
             phase.tiles[-1],
-            str(phase.train_limit),
+            str(phase.train_limit or "–"),
             str(phase.operating_rounds),
             " ".join(phase.notes),
         )

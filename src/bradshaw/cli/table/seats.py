@@ -56,7 +56,9 @@ def known_kind(title: Title, kind: str) -> str:
     """A kind of program, refused if none of that name plays the title."""
     known = bots.names(title)
     if kind.casefold() not in known:
-        raise SetupError(f"there is no program {kind!r} for {title.name}; the programs are: {', '.join(known)}")
+        raise SetupError(
+            f"there is no program {kind!r} for {title.name}; the programs are: {', '.join(known)}"
+        )
     return kind.casefold()
 
 

@@ -8,20 +8,20 @@ from typing import Any
 
 from msgspec import Struct
 
-from bradshaw.core.action import Action
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
-from bradshaw.rail.actions import Accept
+from bradshaw.rail.actions import Accept, Run
 from bradshaw.rail.routes import solve
-from bradshaw.rail.steps.train_offer import TrainOffer
 
 from .log import Log, effective, read_log
+from .reader import Earned, Reader
 from .rhl import RhlReader
+from .t1862 import Reader1862
 from .trace import Tracer
 
 #: Readers by the site's name of a title.
-READERS: dict[str, type[RhlReader]] = {"18Rhl": RhlReader}
+READERS: dict[str, type[Reader]] = {reader.TITLE: reader for reader in (Reader1862, RhlReader)}
 
 
 #: Takes one line of a trace, or one answer about a run.
@@ -58,7 +58,7 @@ class Replay:
     """One log being replayed."""
 
     def __init__(
-        self, log: Log, reader: RhlReader, where: str, trace: Sink | None = None, best: Sink | None = None
+        self, log: Log, reader: Reader, where: str, trace: Sink | None = None, best: Sink | None = None
     ) -> None:
         self.reader = reader
         self.where = where
@@ -76,19 +76,19 @@ class Replay:
                 progress(number, len(self.actions))
         return Imported(self.game, len(self.actions))
 
-    def _write(self, number: int, revenue: int | None) -> None:
+    def _write(self, number: int, earned: Earned | None) -> None:
         if self._trace:
-            self._trace(self._tracer.line(number, revenue))
+            self._trace(self._tracer.line(number, earned))
 
-    def all(self, raw: dict[str, Any]) -> int | None:
+    def all(self, raw: dict[str, Any]) -> Earned | None:
         """An action and those that the site did by itself after it."""
         answer = self._best_run(raw) if self._best else None
-        revenue = self._one(raw, raw["id"])
+        earned = self._one(raw, raw["id"])
         for automatic in raw.get("auto_actions") or ():
             self._one(automatic, raw["id"])
-        if self._best and answer:
-            self._best({**answer, "revenue": revenue})
-        return revenue
+        if self._best and answer and earned:
+            self._best({**answer, "revenue": earned[0], "subsidy": earned[1]})
+        return earned
 
     def _best_run(self, raw: dict[str, Any]) -> dict[str, Any] | None:
         """The best routes before a run."""
@@ -107,7 +107,7 @@ class Replay:
             "ms": round(spent, 2),
         }
 
-    def _one(self, raw: dict[str, Any], number: int) -> int | None:
+    def _one(self, raw: dict[str, Any], number: int) -> Earned | None:
         kind = str(raw.get("type"))
         if kind == "message" or kind.startswith("program_"):
             return None
@@ -124,23 +124,17 @@ class Replay:
                 f"{self.where}, action {number} ({_summary(raw)}) cannot be read: {error!r}"
             ) from error
 
-    def _play(self, raw: dict[str, Any]) -> int | None:
+    def _play(self, raw: dict[str, Any]) -> Earned | None:
         action = self.reader.translate(raw)
         if action is None:
             return None
-        actor = self.game.acting
-        if not actor:
-            raise FileError("the game is over")
-        before = len(self.game.turns)
-        self._do(action, actor[0].player)
-        self.reader.played(raw)
-        if isinstance(self.game.table.top, TrainOffer):
+        earned = self.reader.earned(action) if isinstance(action, Run) else None
+        self.game.play(action, self.reader.actor(raw))
+        while isinstance(self.game.table.top, self.reader.CONSENTS):
             # The site does not record consent: it is taken for granted.
-            self._do(Accept(), self.game.acting[0].player)
-        return self.reader.revenue(raw, before)
-
-    def _do(self, action: Action, player: str) -> None:
-        self.game.play(action, player)
+            self.game.play(Accept(), self.game.acting[0].player)
+        self.reader.played(raw)
+        return earned
 
 
 def _summary(raw: dict[str, Any]) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 
 from bradshaw.core.errors import FileError
+
+
+T = TypeVar("T")
 
 
 class LogPlayer(Struct):
@@ -105,4 +109,14 @@ def draws(seed: int, count: int) -> list[int]:
     for _ in range(count):
         state = (1103515245 * state + 12345) % 2**31
         found.append(state)
+    return found
+
+
+def picks(items: Sequence[T], wanted: Sequence[T]) -> list[int]:
+    """The draws with which shuffling gives a certain order."""
+    rest = list(items)
+    found = []
+    for item in wanted:
+        found.append(rest.index(item))
+        del rest[found[-1]]
     return found

@@ -21,9 +21,11 @@ class RouteReader:
         self.table = table
         self.railway = railway
         self.track: Track = table.track
+        #: Whether two trains may use the same track.
+        self.shared = table.route_problem(table.railways[railway]).shared
 
     def read(self, routes: list[dict[str, Any]]) -> list[list[str]]:
-        """The nodes of every route, so that no two use the same track."""
+        """The nodes of every route, so that no two use the same track unless they may."""
         found = self._assign(routes, frozenset())
         if found is None:
             raise FileError(f"the routes of {self.railway} do not follow track that is on the map")
@@ -34,7 +36,7 @@ class RouteReader:
             return []
         for nodes in self._candidates(routes[0]):
             sides = frozenset(node for node in nodes if is_side(node))
-            if sides & used:
+            if sides & used and not self.shared:
                 continue
             rest = self._assign(routes[1:], used | sides)
             if rest is not None:

@@ -9,6 +9,8 @@ from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable
 
+from .reader import Earned
+
 
 class Tracer:
     """Writes states with the log's own names of players."""
@@ -19,8 +21,8 @@ class Tracer:
         self.title = title
         self._tiles: dict[str, tuple[str, int]] = {}
 
-    def line(self, number: int, revenue: int | None = None) -> dict[str, Any]:
-        """The state after an action."""
+    def line(self, number: int, earned: Earned | None = None) -> dict[str, Any]:
+        """The state after an action, and what it earned if it was a run."""
         table = self.game.table
         assert isinstance(table, RailTable)
         return {
@@ -31,8 +33,8 @@ class Tracer:
             "players": {self.keys[name]: self._player(table, name) for name in table.seats},
             "railways": {code: self._railway(table, r) for code, r in table.railways.items()},
             "tiles": self._laid(table),
-            "revenue": revenue,
-            "subsidy": None if revenue is None else 0,
+            "revenue": earned[0] if earned else None,
+            "subsidy": earned[1] if earned else None,
             "finished": table.finished,
             "result": {self.keys[name]: score for name, score in table.scores().items()},
         }
@@ -46,7 +48,7 @@ class Tracer:
         }
 
     def _railway(self, table: RailTable, railway: Railway) -> dict[str, Any]:
-        president = railway.president or (POOL if railway.floated else None)
+        president = railway.president or (POOL if railway.founded else None)
         return {
             "cash": railway.cash,
             "price": table.market.price(railway),
@@ -66,8 +68,11 @@ class Tracer:
     def _laid(self, table: RailTable) -> list[list[Any]]:
         """Tiles that were not there before."""
         now = dict(table.board.tiles)
+        tiles = table.board.grid.tiles
         new = [
-            [name, tile, turn] for name, (tile, turn) in now.items() if self._tiles.get(name) != (tile, turn)
+            [name, tiles[tile].base or tile, turn]
+            for name, (tile, turn) in now.items()
+            if self._tiles.get(name) != (tile, turn)
         ]
         self._tiles = now
         return new

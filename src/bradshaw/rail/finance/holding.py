@@ -40,9 +40,14 @@ class Shareholding(RailGround):
         """What the bank pays for a share."""
         return self.price(railway)
 
-    def shares_to_keep(self, railway: Railway, player: str) -> int:
-        """Ordinary shares that a president who gives up his certificate could keep: his own, and those in
-        the pool in exchange."""
+    def price_after_dividend(self, railway: Railway, paid: int) -> int:
+        """The price of a share once so much has been paid out in all."""
+        price, market = self.price(railway), self.data.market
+        return market.price(market.right(self.cell(railway))) if paid >= price else price
+
+    def shares_to_keep(self, railway: Railway, player: str, percent: int) -> int:
+        """Ordinary shares that a president who sells so much, and his certificate, could keep: his own,
+        and those in the pool in exchange."""
         ordinary = [holder for holder in railway.certificates[1:] if holder in (player, POOL)]
         return len(ordinary)
 

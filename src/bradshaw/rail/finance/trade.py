@@ -176,7 +176,7 @@ def _hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None
 def _check_abandon(table: Any, player: str, railway: Railway, percent: int) -> None:
     """The president's certificate may go to the pool if ordinary ones make up what the seller keeps."""
     kept = (railway.percent(player) - percent) // 10
-    there = table.shares_to_keep(railway, player)
+    there = table.shares_to_keep(railway, player, percent)
     require(
         kept <= there,
         table.section("presidency"),

@@ -60,6 +60,10 @@ class Lines(RailGround):
         """Whether a railway may buy one more train of a kind."""
         return len(railway.trains) < self.train_limit(railway)
 
+    def may_run(self, railway: Railway, train: str) -> bool:
+        """Whether a railway may run a train at all."""
+        return True
+
     def route_maker(self, railway: Railway) -> RouteMaker:
         return RouteMaker(self, railway)
 

@@ -37,21 +37,26 @@ class Reach:
         self.links: set[Link] = set()
         self._by_hex: dict[str, frozenset[int]] | None = None
         self._work = 0
-        doubtful = self._follow_trails() - self.sides
-        if doubtful:
-            self._sort_out()
+        blocked: set[State] = set()
+        for nearest, forwards in ((True, True), (True, False), (False, True), (False, False)):
+            blocked |= self._follow_trails(nearest, forwards)
+            if blocked <= self.sides:
+                return
+        self._sort_out()
 
-    def _follow_trails(self) -> set[State]:
-        """Breadth first with one trail for each point. Returns the points at which a trail could not go on
-        because it had used that side already; another trail might."""
+    def _follow_trails(self, nearest: bool, forwards: bool) -> set[State]:
+        """One trail for each point: by the nearest way or by a long one, taking pieces of track in their order
+        or backwards. Returns the points at which a trail could not go on because it had used that side
+        already; another trail might."""
         blocked: set[State] = set()
         seen: set[tuple[str, Link]] = set()
         queue: deque[tuple[str, Link | None, frozenset[str]]] = deque(
             (start, None, frozenset()) for start in self._starts
         )
         while queue:
-            node, came, used = queue.popleft()
-            for link in self._onwards(node, came):
+            node, came, used = queue.popleft() if nearest else queue.pop()
+            onwards = self._onwards(node, came)
+            for link in onwards if forwards else reversed(onwards):
                 ahead = link.other(node)
                 if ahead in used:
                     blocked.add((ahead, link.hex))

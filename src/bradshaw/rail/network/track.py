@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from ..board.board import Board
 from ..board.grid import Grid
 
@@ -42,6 +44,8 @@ class Track:
                 self.at.setdefault(link.a, []).append(link)
                 self.at.setdefault(link.b, []).append(link)
         self._beyond: dict[tuple[str, Link], tuple[Link, ...]] = {}
+        #: What titles have found out about this track and need not find out again.
+        self.known: dict[Hashable, bool] = {}
 
     def onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
         """The pieces on which a trail goes on from a node: over a side to the next hex, from a stop over

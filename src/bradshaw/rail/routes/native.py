@@ -55,8 +55,7 @@ def _library() -> ctypes.CDLL:
 def run_kernel(problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None) -> Solution:
     """Let the kernel solve a problem that is free of contradictions."""
     kinds = _kinds(problem.trains)
-    encoder = _Encoder(problem, kinds)
-    numbers = array("i", encoder.numbers)
+    numbers = array("i", _Encoder(problem, kinds).numbers)
     answer = (ctypes.c_int64 * _ROOM)()
     look = _LOOK(lambda value, bound, work: int(cancel())) if cancel else _LOOK()
     address, size = numbers.buffer_info()
@@ -64,7 +63,7 @@ def run_kernel(problem: Problem, budget: Budget | None, cancel: Callable[[], boo
     failed = _library().bradshaw_solve(address, size, limit, look, answer, _ROOM)
     if failed:
         raise BradshawError(f"the route kernel gave up with code {failed}")
-    return _decode(problem, kinds, iter(answer), encoder.unit)
+    return _decode(problem, kinds, iter(answer))
 
 
 def depends(problem: Problem) -> bool:
@@ -97,7 +96,6 @@ class _Encoder:
     def __init__(self, problem: Problem, kinds: Kinds) -> None:
         self.problem = problem
         self.numbers: list[int] = []
-        self.unit = self._unit()
         self.index = {place.name: i for i, place in enumerate(problem.places)}
         self.cells: dict[str, int] = {}
         for hex_ in (*(place.hex for place in problem.places), *(piece.hex for piece in problem.pieces)):
@@ -113,13 +111,6 @@ class _Encoder:
         self.numbers.append(int(depends(problem)))
         if depends(problem):
             self._write_ties([train for train, _ in kinds])
-
-    def _unit(self) -> int:
-        """By how much money counts more than subsidies: enough, where they decide between equals only."""
-        if self.problem.subsidies != "ties":
-            return 1
-        hexes = {piece.hex for piece in self.problem.pieces}
-        return 1 + len(hexes) * max((train.subsidy for train in self.problem.trains), default=0)
 
     def _cell(self, hex_: str) -> int:
         return self.cells.setdefault(hex_, len(self.cells))
@@ -138,7 +129,7 @@ class _Encoder:
         for piece in pieces:
             ports = (_port(piece.a, piece.hex), _port(piece.b, piece.hex))
             out += (node[piece.a], node[piece.b], *ports, self.cells[piece.hex])
-            out += (piece.value * self.unit, piece.slots, int(piece.opens))
+            out += (piece.value, piece.slots, int(piece.opens))
 
     def _write_train(self, train: Train, count: int) -> None:
         out = self.numbers
@@ -151,7 +142,7 @@ class _Encoder:
             out += (self.index[name], len(others), *sorted(self.index[other] for other in others))
         out.append(len(train.bonuses))
         for bonus in train.bonuses:
-            out += (bonus.value * self.unit, len(bonus.needs))
+            out += (bonus.value, len(bonus.needs))
             for need in bonus.needs:
                 out += (need.count, len(need.places), *sorted(self.index[name] for name in need.places))
             doubled = sorted(self.cells[hex_] for hex_ in bonus.doubled)
@@ -166,7 +157,7 @@ class _Encoder:
         flags = may_end | 2 * (name in train.closed) | 4 * good_end
         bound = bool(place.group) and name not in train.ungrouped
         group = groups.setdefault(place.group, len(groups)) if bound else -1
-        value = train.values.get(name, 0) * self.unit
+        value = train.values.get(name, 0)
         self.numbers += (value, passed, train.end_slots.get(name, passed), flags, group)
 
     # --- what ties trains together
@@ -174,12 +165,13 @@ class _Encoder:
     def _write_ties(self, trains: list[Train]) -> None:
         problem, out = self.problem, self.numbers
         names = self._items(trains)
-        hexes = [] if problem.subsidies == "aside" else sorted({piece.hex for piece in problem.pieces})
+        hexes = [] if problem.subsidies != "added" else sorted({piece.hex for piece in problem.pieces})
         subsidy = max((train.subsidy for train in trains), default=0)
         if len(names) + len(hexes) > _MOST_ITEMS or len(problem.meet_at) > _MOST_ITEMS:
             raise ProblemError(f"more than {_MOST_ITEMS} places or hexes are paid once, or are to be met at")
         joining: Joining = problem.joining
         out += (int(problem.shared), int(problem.once), int(joining.as_one), int(joining.touching))
+        out.append(int(problem.subsidies == "ties"))
         out += (len(names) + len(hexes), *names.values(), *(subsidy for _ in hexes))
         numbered = {name: number for number, name in enumerate(names)}
         groups: dict[str, int] = {}
@@ -199,7 +191,7 @@ class _Encoder:
         worth: dict[str, int] = {}
         if self.problem.once:
             for place in self.problem.places:
-                value = max((train.values.get(place.name, 0) for train in trains), default=0) * self.unit
+                value = max((train.values.get(place.name, 0) for train in trains), default=0)
                 name = place.paid_as or place.name
                 if value > 0:
                     worth[name] = max(worth.get(name, 0), value)
@@ -211,10 +203,10 @@ class _Encoder:
             train.ends_only + 2 * train.joins + 4 * train.apart + 8 * (train.subsidy > 0) + 16 * bool(span)
         )
         self.numbers += (-1 if train.hexes is None else train.hexes, flags)
-        self.numbers.append(span.per_hex * self.unit if span else 0)
+        self.numbers.append(span.per_hex if span else 0)
         if span:
             for place in self.problem.places:
-                rate = span.per_hex_at.get(place.name, 0) * self.unit
+                rate = span.per_hex_at.get(place.name, 0)
                 self.numbers += (rate, int(place.name in span.outside))
 
 
@@ -225,7 +217,7 @@ def _port(node: str, hex_: str) -> int:
     return 0 if node.startswith(f"{hex_}|") else 1
 
 
-def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int], unit: int) -> Solution:
+def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
     value, bound, work, count = (next(numbers) for _ in range(4))
     layout = Layout(problem)
     taken = [iter(indices) for _, indices in kinds]
@@ -240,5 +232,4 @@ def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int], unit: int) -
     if not depends(problem):
         return Solution(tuple(routes), value, bound, value == bound, work)
     settled = best_settlement(layout, routes)
-    value, bound = value // unit, bound // unit
     return Solution(settled.routes, value, bound, value == bound, work, settled.subsidy)

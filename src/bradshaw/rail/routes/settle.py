@@ -102,18 +102,12 @@ def _apart(problem: Problem, routes: Sequence[Route], arranged: tuple[Joined, ..
     runs = [joined.members for joined in arranged]
     inside = {member for run in runs for member in run}
     runs += [(number,) for number in range(len(routes)) if number not in inside]
-    met: set[str] = set()
-    for count in range(len(runs)):
-        stops = [
-            {stop for member in run for stop in routes[member].places if stop in problem.meet_at}
-            for run in runs
-        ]
-        near = next((i for i, some in enumerate(stops) if not count or some & met), None)
-        if near is None:
-            break
+    stops = [{stop for member in run for stop in routes[member].places} & problem.meet_at for run in runs]
+    met, left = set(stops[0]) if stops else set(), list(range(1, len(runs)))
+    while near := next((i for i in left if stops[i] & met), 0):
         met |= stops[near]
-        del runs[near]
-    return [routes[member] for run in runs for member in run]
+        left.remove(near)
+    return [routes[member] for i in left for member in runs[i]]
 
 
 class Claim(Struct):

@@ -8,7 +8,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 
 from ..actions import Run
-from ..routes import Problem, Route, RouteError, check, check_set, nodes_of, solve
+from ..routes import Problem, Route, RouteError, check, nodes_of, settle, solve
 from .turn import TurnStep
 
 
@@ -50,7 +50,7 @@ class RunTrains(TurnStep):
         self.done()
 
     def read(self, problem: Problem, action: Run) -> list[Route]:
-        """The routes of an action, refused where they break a rule."""
+        """The routes of an action with what each earns in this set, refused where they break a rule."""
         free = list(range(len(problem.trains)))
         routes = []
         for text in action.routes:
@@ -69,10 +69,9 @@ class RunTrains(TurnStep):
             except RouteError as error:
                 raise self.refusal(error) from error
         try:
-            check_set(problem, routes)
+            return list(settle(problem, routes).routes)
         except RouteError as error:
             raise self.refusal(error) from error
-        return routes
 
     def refusal(self, error: RouteError) -> Refusal:
         return Refusal(self.table.SECTIONS.get(f"route {error.code}", self.rule), str(error))

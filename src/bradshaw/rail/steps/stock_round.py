@@ -166,7 +166,7 @@ class StockRound(Step):
         table = self.table
         require(
             railway.name not in self.sold.get(player, ()),
-            self.rule,
+            self.section("buy after sale"),
             f"{player} has sold {railway.name} in this stock round and may not buy it before the next",
         )
         held, limit = table.certificates(player), table.certificate_limit()

@@ -62,14 +62,20 @@ class Web:
 
 
 class Spread:
-    """The distance of every node from where a search began, and the way back."""
+    """The distance of nodes from where a search began, and the way back. It goes only as far as asked."""
 
-    __slots__ = ("back", "far")
+    __slots__ = ("back", "far", "todo")
 
-    def __init__(self, far: list[int], back: list[tuple[int, int] | None]) -> None:
-        self.far = far
+    def __init__(self, start: list[int], most: int = FAR) -> None:
+        #: Distances; those beyond where the search has come may be too large.
+        self.far = start
         #: (node before, line), None where the search began.
-        self.back = back
+        self.back: list[tuple[int, int] | None] = [None] * len(start)
+        #: Nodes to go on from, by their distance.
+        self.todo: dict[int, list[int]] = {}
+        for node, distance in enumerate(start):
+            if distance <= most:
+                self.todo.setdefault(distance, []).append(node)
 
 
 class Priced:
@@ -90,31 +96,28 @@ class Priced:
 
     def distances(self, place: str) -> list[int]:
         """The price of the way from a place to every node."""
-        return self._single(self.web.index[place]).far
+        return self.grown(self.single(self.web.index[place]), FAR - 1).far
 
     def tree(self, places: Sequence[str]) -> Tree | None:
         """A cheapest tree that joins the places; None if no lines that can be used do."""
         return _Search(self, [self.web.index[place] for place in dict.fromkeys(places)]).tree()
 
-    def _single(self, node: int) -> Spread:
+    def single(self, node: int) -> Spread:
+        """The search from one node, as far as it has come."""
         found = self._from.get(node)
         if found is None:
             start = [FAR] * len(self.web.nodes)
             start[node] = 0
-            found = self._from[node] = self.spread(start)
+            found = self._from[node] = Spread(start, 0)
         return found
 
-    def spread(self, start: list[int]) -> Spread:
-        """Distances from a first guess: Dijkstra's search with a row of buckets."""
-        far = list(start)
-        back: list[tuple[int, int] | None] = [None] * len(far)
-        buckets: dict[int, list[int]] = {}
-        for node, distance in enumerate(far):
-            if distance < FAR:
-                buckets.setdefault(distance, []).append(node)
-        beside = self._beside
+    def grown(self, spread: Spread, limit: int) -> Spread:
+        """Go on with a search up to a distance: Dijkstra's way, with a row of buckets."""
+        far, back, buckets, beside = spread.far, spread.back, spread.todo, self._beside
         while buckets:
             now = min(buckets)
+            if now > limit:
+                break
             todo = buckets[now]
             while todo:
                 node = todo.pop()
@@ -125,12 +128,14 @@ class Priced:
                     if distance < far[other]:
                         far[other] = distance
                         back[other] = (node, number)
-                        if price:
-                            buckets.setdefault(distance, []).append(other)
-                        else:
+                        if not price:
                             todo.append(other)
+                        elif distance in buckets:
+                            buckets[distance].append(other)
+                        else:
+                            buckets[distance] = [other]
             del buckets[now]
-        return Spread(far, back)
+        return spread
 
 
 class _Search:
@@ -140,29 +145,51 @@ class _Search:
         self.board = board
         self.root = places[-1]
         self.places = places[:-1]
-        self.done: dict[int, Spread] = {
-            1 << bit: board._single(place) for bit, place in enumerate(self.places)
-        }
+        self.done: dict[int, Spread] = {}
 
     def tree(self) -> Tree | None:
         whole = (1 << len(self.places)) - 1
         if not whole:
             return Tree(0, frozenset())
+        limit = self._strung()
+        if limit >= FAR:
+            return None
+        own = self.board.grown(self.board.single(self.root), limit)
+        for bit, place in enumerate(self.places):
+            self.done[1 << bit] = self.board.grown(self.board.single(place), limit)
         for mask in sorted(range(1, whole), key=int.bit_count):
             if mask not in self.done:
-                self.done[mask] = self.board.spread(self._merged(mask))
-        if whole in self.done:
-            meeting, price = self.root, self.done[whole].far[self.root]
-        else:  # the last merging meets the root's own search
-            merged, own = self._merged(whole), self.board._single(self.root)
-            price, meeting = min((m + o, node) for node, (m, o) in enumerate(zip(merged, own.far, strict=True)))
-        if price >= FAR:
-            return None
+                self.done[mask] = self.board.grown(Spread(self._merged(mask), limit), limit)
         lines: set[int] = set()
+        if whole in self.done:
+            self._collect(whole, self.root, lines)
+            return Tree(self.done[whole].far[self.root], frozenset(lines))
+        # The last merging meets the root's own search.
+        merged = list(map(int.__add__, self._merged(whole), own.far))
+        price = min(merged)
+        meeting = merged.index(price)
         self._collect(whole, meeting, lines)
-        if whole not in self.done:
-            _follow(self.board._single(self.root), meeting, lines)
+        _follow(own, meeting, lines)
         return Tree(price, frozenset(lines))
+
+    def _strung(self) -> int:
+        """The price of stringing the places together one after the other: no cheapest tree costs more,
+        so no search needs to go farther."""
+        joined, left, total = [self.root], list(self.places), 0
+        while left:
+            step, at = min((self._apart(a, b), b) for a in joined for b in left)
+            if step >= FAR:
+                return FAR
+            total += step
+            joined.append(at)
+            left.remove(at)
+        return total
+
+    def _apart(self, a: int, b: int) -> int:
+        spread = self.board.single(a)
+        while spread.todo and min(spread.todo) < spread.far[b]:
+            self.board.grown(spread, min(spread.todo))
+        return spread.far[b]
 
     def _merged(self, mask: int) -> list[int]:
         """For every node the price of two trees that meet there and reach all places of the mask."""

@@ -11,6 +11,7 @@ SECTIONS: Mapping[str, str] = {
     "stock round": "5.2",
     "found": "5.1.3",
     "buy": "5.1.4",
+    "buy after sale": "5.2",
     "sell": "5.2.1",
     "certificate limit": "5.2.2",
     "presidency": "4.2.1",

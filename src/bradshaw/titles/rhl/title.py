@@ -9,17 +9,8 @@ from bradshaw.core.action import Vocabulary
 from bradshaw.core.coverage import Section
 from bradshaw.core.title import Title
 from bradshaw.rail.actions import COMMON
-from bradshaw.rail.data import (
-    Base,
-    MapData,
-    MarketData,
-    PrivateData,
-    RailwayData,
-    TilesData,
-    TrainsData,
-    read,
-)
-from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.data import Base, read
+from bradshaw.rail.gamedata import GameData, read_box
 from bradshaw.rail.network.track import TrackMaker
 from bradshaw.rail.table import BANK, OFFERING, POOL
 
@@ -50,15 +41,7 @@ class RhlSetup(Base, frozen=True, kw_only=True):
 @cache
 def game_data(flags: frozenset[str]) -> GameData:
     """The box with some options, made once."""
-    return GameData(
-        read(PACKAGE, "map", MapData),
-        read(PACKAGE, "tiles", TilesData),
-        read(PACKAGE, "railways", tuple[RailwayData, ...]),
-        read(PACKAGE, "privates", tuple[PrivateData, ...]),
-        read(PACKAGE, "trains", TrainsData),
-        read(PACKAGE, "market", MarketData),
-        flags,
-    )
+    return read_box(PACKAGE, flags)
 
 
 @cache

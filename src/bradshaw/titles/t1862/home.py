@@ -11,14 +11,14 @@ def can_come_home(table: Any, railway: Railway1862) -> bool:
     """3.2: whether a railway could place its home marker on its first turn."""
     if not table.board.tile_at(railway.home)[0] or not table.board.full(railway.home_city):
         return True
-    return bool(roomier_tiles(table, railway, 1))
+    return bool(roomier_tiles(table, railway.home, 1))
 
 
-def roomier_tiles(table: Any, railway: Railway1862, more: int = 0) -> list[str]:
-    """Upgrades of the home tile, available now, with room for all markers there and some more."""
+def roomier_tiles(table: Any, hex_name: str, more: int = 0) -> list[str]:
+    """Upgrades of a home tile, available now, with room for all markers there and some more."""
     board = table.board
-    old, rotation = board.tile_at(railway.home)
-    needed = len(board.tokens_in(railway.home_city)) + more
+    old, rotation = board.tile_at(hex_name)
+    needed = len(board.tokens_in(f"{hex_name}.c0")) + more
     found = []
     for name in board.grid.tiles[old].upgrades:
         tile = board.grid.tiles[name]
@@ -26,16 +26,16 @@ def roomier_tiles(table: Any, railway: Railway1862, more: int = 0) -> list[str]:
             tile.colour in table.phase_data.tiles
             and board.left(name) != 0
             and tile.cities[0].slots >= needed
-            and board.grid.rotations(railway.home, old, rotation, name)
+            and board.grid.rotations(hex_name, old, rotation, name)
         ):
             found.append(name)
     return found
 
 
-def crowded(table: Any, railway: Railway1862) -> bool:
-    """Whether more markers stand at a railway's home than the tile there has places."""
-    board = table.board
-    return len(board.tokens_in(railway.home_city)) > int(board.slots(railway.home_city))
+def crowded(table: Any, hex_name: str) -> bool:
+    """Whether more markers stand at a home than the tile there has places."""
+    board, city = table.board, f"{hex_name}.c0"
+    return bool(board.tile_at(hex_name)[0]) and len(board.tokens_in(city)) > int(board.slots(city))
 
 
 def needs_upgrade(table: Any, railway: Railway1862) -> bool:
@@ -44,7 +44,7 @@ def needs_upgrade(table: Any, railway: Railway1862) -> bool:
     return (
         bool(board.tile_at(railway.home)[0])
         and board.full(railway.home_city)
-        and bool(roomier_tiles(table, railway, 1))
+        and bool(roomier_tiles(table, railway.home, 1))
     )
 
 
@@ -57,7 +57,7 @@ def place_home(table: Any, railway: Railway1862) -> None:
     railway.at_home = True
     board.place(railway.name, city)
     table.note(f"{railway.name} places its home marker in {table.stop_name(city)}.")
-    if crowded(table, railway) and not roomier_tiles(table, railway):
+    if crowded(table, railway.home) and (table.lner == "formed" or not roomier_tiles(table, railway.home)):
         displace(table, city, before[-1])
 
 

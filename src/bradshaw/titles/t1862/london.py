@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bradshaw.core.refusal import require
+from bradshaw.rail.actions import PlaceToken
+
 from .state import Railway1862
 
 #: The area's name, and the hexes with its places for markers.
@@ -38,3 +41,20 @@ def why_no_link(table: Any, railway: Railway1862) -> str:
     if not reaches_london(table, railway):
         return f"no route of {railway.name} leads to London"
     return ""
+
+
+def links(table: Any, railway: Railway1862) -> list[PlaceToken]:
+    """The places in London that a railway could take now."""
+    if why_no_link(table, railway):
+        return []
+    return [PlaceToken(hex_name) for hex_name in london_places(table)]
+
+
+def build_link(table: Any, railway: Railway1862, hex_name: str) -> None:
+    """Put a marker in London, refused where that cannot be."""
+    rule, reason = table.section("london"), why_no_link(table, railway)
+    require(not reason, rule, reason)
+    require(hex_name in london_places(table), rule, f"both places of {hex_name} are taken")
+    railway.tokens.pop()
+    table.board.place(railway.name, f"{hex_name}.c0")
+    table.note(f"{railway.name} builds a link to London.")

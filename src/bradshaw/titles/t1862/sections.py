@@ -13,6 +13,7 @@ SECTIONS: Mapping[str, str] = {
     "stock round": "6.2",
     "found": "6.5.3",
     "buy": "6.5.1",
+    "buy after sale": "6.5.1",
     "sell": "6.4",
     "certificate limit": "6.5.2",
     "presidency": "6.3",

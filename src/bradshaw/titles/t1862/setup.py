@@ -8,17 +8,8 @@ from typing import Literal
 from msgspec import field
 from msgspec.structs import replace
 
-from bradshaw.rail.data import (
-    Base,
-    MapData,
-    MarketData,
-    PrivateData,
-    RailwayData,
-    TilesData,
-    TrainsData,
-    read,
-)
-from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.data import Base, TrainsData, read
+from bradshaw.rail.gamedata import GameData, read_box
 
 PACKAGE = "bradshaw.titles.t1862"
 
@@ -109,15 +100,7 @@ def game_data(flags: frozenset[str]) -> GameData:
     kinds = next((game.kinds for name, game in setup_data().games.items() if name in flags), None)
     if kinds is not None:
         trains = replace(trains, trains=tuple(train for train in trains.trains if train.kind in kinds))
-    return GameData(
-        read(PACKAGE, "map", MapData),
-        read(PACKAGE, "tiles", TilesData),
-        read(PACKAGE, "railways", tuple[RailwayData, ...]),
-        read(PACKAGE, "privates", tuple[PrivateData, ...]),
-        trains,
-        read(PACKAGE, "market", MarketData),
-        flags,
-    )
+    return read_box(PACKAGE, flags, trains)
 
 
 @cache

@@ -13,7 +13,7 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import BANK, OFFERING, POOL, RailTable
 from bradshaw.rail.view import rail_view
 
-from . import permits
+from . import permits, showing
 from .closing import go_bankrupt
 from .home import can_come_home
 from .london import LONDON_PLACES
@@ -182,11 +182,12 @@ class Table1862(RailTable):
         price = self.price(railway)
         return price if railway.trains else price // 2
 
-    def shares_to_keep(self, railway: Railway, player: str) -> int:
-        """6.3: those sold in the same block and those in the pool; or only those in the pool."""
-        if self.rules.director_sale == "pool":
+    def shares_to_keep(self, railway: Railway, player: str, percent: int) -> int:
+        """6.3: those sold in the same block and those in the pool; or only those in the pool, if the sale
+        is smaller than the certificate."""
+        if self.rules.director_sale == "pool" and percent < railway.data.certificates[0]:
             return sum(1 for holder in railway.certificates[1:] if holder == POOL)
-        return super().shares_to_keep(railway, player)
+        return super().shares_to_keep(railway, player, percent)
 
     def settle_president(self, railway: Railway) -> None:
         """6.3, 8: whoever has most shares, and at least as many as the director's certificate."""
@@ -302,11 +303,19 @@ class Table1862(RailTable):
         if paid == 0:
             self.fall(railway, SPACE)
             return
-        spaces = min(4, paid // self.price(railway))
+        spaces = self.spaces_gained(railway, paid)
         if spaces:
             self.rise(railway, SPACE * spaces)
         elif self.rules.stack == "bottom":
             self.market.to_bottom(railway)
+
+    def spaces_gained(self, railway: Railway, paid: int) -> int:
+        """7.8.5"""
+        return min(4, paid // self.price(railway))
+
+    def price_after_dividend(self, railway: Railway, paid: int) -> int:
+        market, steps = self.data.market, SPACE * self.spaces_gained(railway, paid)
+        return market.price(market.along(self.cell(railway), steps))
 
     # --- trains (7.9)
 
@@ -321,6 +330,10 @@ class Table1862(RailTable):
     def has_room(self, railway: Railway, train: str) -> bool:
         assert isinstance(railway, Railway1862)
         return permits.has_room(self, railway, train)
+
+    def may_run(self, railway: Railway, train: str) -> bool:
+        assert isinstance(railway, Railway1862)
+        return permits.may_run(self, railway, train)
 
     @property
     def lner_train(self) -> str:
@@ -348,6 +361,21 @@ class Table1862(RailTable):
     def must_own_train(self, railway: Railway) -> bool:
         """7.11: every railway."""
         return True
+
+    # --- what holds between two actions
+
+    def token_range(self, railway: Railway) -> tuple[int, int]:
+        return 0, self.rules.marker_limit if railway.floated else 0
+
+    def may_be_crowded(self, city: str) -> bool:
+        """7.2: by one marker, at a home that has not been built on yet."""
+        homes = {railway.home_city for railway in self.companies()}
+        return city in homes and len(self.board.tokens_in(city)) == self.board.slots(city) + 1
+
+    def is_unsettled(self, railway: Railway) -> bool:
+        """5.2: while shares are merged, nobody looks who is director."""
+        steps = [step for step in self.agenda if isinstance(step, ShareMerge | RemoveMarkers)]
+        return any(railway.name in (step.survivor, step.other) for step in steps)
 
     # --- turns
 
@@ -394,6 +422,15 @@ class Table1862(RailTable):
         return self.players[player].cash + shares
 
     # --- what can be seen
+
+    def homes_to_come(self) -> dict[str, list[str]]:
+        return showing.homes_to_come(self)
+
+    def par_chart(self) -> dict[str, dict[int, list[str]]]:
+        return showing.par_chart(self)
+
+    def charter_lines(self, railway: Railway) -> list[str]:
+        return list(showing.charter_lines(self, self.company(railway.name)))
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         seen = rail_view(self)

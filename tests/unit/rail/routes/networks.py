@@ -33,6 +33,11 @@ class Map:
     def side(self, hex_: str, edge: int) -> str:
         return "|".join(sorted((hex_, self.neighbour(hex_, edge))))
 
+    def position(self, hex_: str) -> tuple[int, int]:
+        """Steps along two axes at 60 degrees."""
+        down = ord(hex_[0]) - 65
+        return (int(hex_[1:]) - 1 - down) // 2, down
+
     def edges(self, hex_: str) -> list[int]:
         """The edges towards other hexes of the map."""
         return [e for e in range(6) if self.neighbour(hex_, e) in self.hexes]
@@ -266,9 +271,7 @@ def tied(seed: int) -> Problem:
         home=rarely(0.4, 0.3),
         joining=Joining(rarely(0.5, 0.7), random.random() < 0.5, random.random() < 0.3),
         subsidies=random.choice(["aside", "added"]),
-        positions={
-            hex_: (int(hex_[1:]) // 2 - (ord(hex_[0]) - 65) // 2, ord(hex_[0]) - 65) for hex_ in board.hexes
-        },
+        positions={hex_: board.position(hex_) for hex_ in board.hexes},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 
 from bradshaw.rail.routes.problem import Problem, Train
 
@@ -44,7 +44,8 @@ def _stops_alone(problem: Problem, train: Train, stops: list[str]) -> int:
 def payable(train: Train, stops: list[str]) -> tuple[list[str], list[str]]:
     """Stops that are always paid, and those of which only some are."""
     some = [stops[0], stops[-1]] if train.ends_only else stops
-    free, rivals = [], []
+    free: list[str] = []
+    rivals: list[str] = []
     for stop in some:
         slots = train.slots.get(stop, 1)
         if stop in (stops[0], stops[-1]):
@@ -133,7 +134,7 @@ def _cut(problem: Problem, order: list[tuple[Ride, bool]], cuts: list[bool]) -> 
     done: list[Joined] = []
     for run in runs:
         turned = [ride.ends[::-1] if flip else ride.ends for ride, flip in run]
-        for before, after in zip(turned, turned[1:], strict=False):
+        for before, after in pairwise(turned):
             joint = before[1][0]
             if joint != after[0][0] or (problem.joining.joints and joint not in problem.joining.joints):
                 return None

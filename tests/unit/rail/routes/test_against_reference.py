@@ -4,14 +4,17 @@ import os
 
 import pytest
 
-from bradshaw.rail.routes import Problem, Solution, check, check_set, nodes_of, solve
+from bradshaw.rail.routes import Problem, Solution, check, check_set, nodes_of, settle, solve
 
-from .networks import small
+from .networks import small, tied
 from .reference import best_value
+from .reference_sets import best_set
 
 #: How many networks; for a long run: BRADSHAW_NETWORKS=100000 pytest tests/unit/rail/routes
 NETWORKS = int(os.environ.get("BRADSHAW_NETWORKS", "2000"))
 PARTS = 8
+#: Sets of routes that the reference tries; networks with more are left out.
+MOST_SETS = 20_000
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -34,7 +37,35 @@ def assert_legal(problem: Problem, solution: Solution, seed: int) -> None:
         assert drawn.revenue >= route.revenue, f"network {seed}"
 
 
+@pytest.mark.parametrize("part", range(PARTS))
+def test_trains_that_depend_on_each_other(part: int) -> None:
+    """Places paid once, routes that meet, trains that run joined, in any combination."""
+    for seed in range(part, NETWORKS // 2, PARTS):
+        problem = tied(seed)
+        expected = best_set(problem, MOST_SETS)
+        if expected is None:
+            continue
+        solution = solve(problem)
+        assert solution.value == expected, f"network {seed}"
+        assert solution.proven, f"network {seed}"
+        settled = settle(problem, solution.routes)
+        assert settled.routes == solution.routes, f"network {seed}"
+        added = settled.subsidy if problem.subsidies == "added" else 0
+        assert settled.revenue + added == solution.value, f"network {seed}"
+
+
 def test_the_networks_are_worth_solving() -> None:
-    solutions = [solve(small(seed)) for seed in range(400)]
-    assert sum(solution.value > 0 for solution in solutions) > 150
-    assert sum(len(solution.routes) > 1 for solution in solutions) > 40
+    for kind in (small, tied):
+        solutions = [solve(kind(seed)) for seed in range(400)]
+        assert sum(solution.value > 0 for solution in solutions) > 150
+        assert sum(len(solution.routes) > 1 for solution in solutions) > 40
+
+
+def test_subsidies_between_equals_change_no_revenue() -> None:
+    from msgspec.structs import replace
+
+    for seed in range(300):
+        problem = replace(tied(seed), subsidies="aside")
+        aside, ties = solve(problem), solve(replace(problem, subsidies="ties"))
+        assert ties.value == aside.value, f"network {seed}"
+        assert settle(problem, ties.routes).revenue == ties.value, f"network {seed}"

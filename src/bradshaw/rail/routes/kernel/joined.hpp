@@ -22,6 +22,7 @@ struct Block {
     int set, a, b;
     int64_t fixed, tracks;  // at most; `tracks` is the part of it that depends on how the run is made
     Bits free;
+    Bits visits;  // what some way to run it visits
 };
 
 class Joined {
@@ -47,12 +48,7 @@ class Joined {
     // The ways to run a block, without those that another one beats.
     const vector<Run>& runs(const Block& block) { return ways(block.set, block.a, block.b); }
 
-    template <class F>
-    void each_run(F f) const {
-        for (auto& pairs : single)
-            for (auto& [pair, list] : pairs)
-                for (const Run& run : list) f(run);
-    }
+    vector<vector<int>> plans_or_none() const { return plans.empty() ? vector<vector<int>>(1) : plans; }
 
     int trains(int set) const {
         int n = 0;
@@ -72,6 +68,7 @@ class Joined {
     vector<vector<int>> counts;   // by set: how many trains of each joining kind
     vector<int> unit;             // by joining kind: the set of one such train
     vector<vector<int64_t>> most;  // by set, then by pair of ends: the most that tracks pay; NONE: no run
+    vector<vector<Bits>> visited;  // likewise: what some run visits
     std::map<std::tuple<int, int, int>, vector<Run>> known;
     vector<vector<int>> at;  // by place: its ends
 
@@ -145,10 +142,14 @@ class Joined {
     void find_pairs() {
         int n = int(ends.size());
         most.assign(counts.size(), vector<int64_t>(size_t(n) * n, NONE));
+        visited.assign(counts.size(), vector<Bits>(size_t(n) * n));
         for (size_t j = 0; j < kinds.size(); j++)
             for (auto& [pair, list] : single[j])
                 for (const Run& run : list)
-                    for (auto [a, b] : {pair, std::make_pair(pair.second, pair.first)}) cell(unit[j], a, b) = std::max(cell(unit[j], a, b), run.fixed);
+                    for (auto [a, b] : {pair, std::make_pair(pair.second, pair.first)}) {
+                        cell(unit[j], a, b) = std::max(cell(unit[j], a, b), run.fixed);
+                        visited[unit[j]][size_t(a) * n + b].add(run.visits);
+                    }
         for (int set = 1; set < int(counts.size()); set++) {
             if (trains(set) < 2) continue;
             for (size_t j = 0; j < kinds.size(); j++) {
@@ -161,7 +162,11 @@ class Joined {
                         work.spend(n);
                         for (int q : at[ends[p].place])
                             for (int b = 0; b < n; b++)
-                                if (cell(unit[j], q, b) != NONE) cell(set, a, b) = std::max(cell(set, a, b), begun + cell(unit[j], q, b));
+                                if (cell(unit[j], q, b) != NONE) {
+                                    cell(set, a, b) = std::max(cell(set, a, b), begun + cell(unit[j], q, b));
+                                    visited[set][size_t(a) * n + b].add(visited[rest][size_t(a) * n + p]);
+                                    visited[set][size_t(a) * n + b].add(visited[unit[j]][size_t(q) * n + b]);
+                                }
                     }
             }
         }
@@ -177,7 +182,7 @@ class Joined {
                     int first = ends[a].place, last = ends[b].place;
                     if (fixed == NONE) continue;
                     if (ties.as_one && trains(set) > 1 && ties.group[first] >= 0 && ties.group[first] == ties.group[last]) continue;
-                    Block block{set, a, b, fixed + views[kinds[0]]->span(ends[a], ends[b]), fixed, {}};
+                    Block block{set, a, b, fixed + views[kinds[0]]->span(ends[a], ends[b]), fixed, {}, visited[set][size_t(a) * ends.size() + b]};
                     for (int place : {first, last})
                         if (ties.once && kind.spots[place].value) block.free.set(ties.item[place]);
                     if (!ties.once) block.fixed += kind.spots[first].value + (last != first ? kind.spots[last].value : 0);

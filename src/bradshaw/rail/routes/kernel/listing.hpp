@@ -131,7 +131,8 @@ inline vector<Listed> list_routes(View& view, Work& work) {
         for (int i : same) {
             Listed& other = listed[i];
             if (other.route.resources != resources) continue;
-            if (take.fixed > other.take.fixed) other = {take, {0, start, path, resources}};
+            bool more = take.fixed == other.take.fixed && take.cells.count() > other.take.cells.count();
+            if (more || take.fixed > other.take.fixed) other = {take, {0, start, path, resources}};
             return;
         }
         same.push_back(int(listed.size()));

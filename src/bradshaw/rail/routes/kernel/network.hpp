@@ -72,6 +72,7 @@ struct Kind {
 // How the routes of one set depend on each other, besides track that is used once.
 struct Ties {
     bool any = false, shared = false, once = false, as_one = false, touching = false;
+    bool prefers = false;            // between equal sets, the one that touches more cells with subsidies
     vector<int> item, meet;          // by place: what it is paid as, where it may be met; -1: none
     vector<char> home, joint;        // by place
     vector<int> group;               // by place; -1: none
@@ -139,6 +140,7 @@ struct Problem {
 
     void read_ties(Reader& in) {
         ties.shared = in.next(), ties.once = in.next(), ties.as_one = in.next(), ties.touching = in.next();
+        ties.prefers = in.next();
         ties.worth = in.list();
         for (int i = 0; i < places; i++) {
             ties.item.push_back(in.next()), ties.group.push_back(in.next());

@@ -18,7 +18,10 @@ class Together {
     int64_t value = 0, bound = 0;  // in grains
     vector<Chosen> choice;
 
-    Together(const Problem& p, const Network& n, Work& w) : problem(p), ties(p.ties), net(n), work(w) { bound = ceiling(); }
+    Together(const Problem& p, const Network& n, Work& w) : problem(p), ties(p.ties), net(n), work(w) {
+        needs_home_ = std::any_of(ties.home.begin(), ties.home.end(), [](char h) { return h; });
+        bound = ceiling();
+    }
 
     void run() {
         try {
@@ -28,8 +31,8 @@ class Together {
                 return;
             }
             greet();
-            bargain();
-            close();
+            search();
+            if (ties.prefers) prefer();
             bound = value;
         } catch (Work::Exhausted&) {
             bound = std::max(bound, value);
@@ -37,24 +40,25 @@ class Together {
     }
 
    private:
-    struct Option {
-        Take take;
-        int route;  // index into routes
-        int first, frees, rivals;  // its items: frees, then rivals, in `items`
-        int64_t net;
+    struct List;
+
+    struct Option {  // a route, or a joined run
+        const List* list;
+        const Listed* listed;  // one of the two
+        const Block* block;
+        int64_t fixed;
+        Bits free, rivals, visits;  // of a joined run: what some way to run it visits
+        int first, frees, lesser;   // its items: so many free ones, so many rivals
     };
 
-    struct List {  // the routes of one kind that does not join
+    struct List {  // the routes of one kind that does not join, or the joined runs of one set
         int kind, count, pays;
         vector<Listed> listed;
         vector<Option> options;
-        int64_t best = 0;
-        int top = -1;
     };
 
     struct Leaf {  // a choice of routes
-        vector<std::pair<const List*, const Option*>> options;
-        vector<const Block*> blocks;
+        vector<const Option*> options, blocks;
         vector<const Run*> runs;
     };
 
@@ -63,11 +67,10 @@ class Together {
     const Network& net;
     Work& work;
     vector<std::unique_ptr<View>> views;
-    vector<List> lists;
+    vector<List> lists, block_lists;  // by kind that does not join; by set of joining trains
     std::unique_ptr<Joined> joined;
     vector<uint8_t> items;
-    vector<int64_t> prices;
-    vector<int64_t> block_net;
+    bool needs_home_ = false;
 
     int64_t ceiling() const {
         int64_t sum = 0;
@@ -95,71 +98,68 @@ class Together {
         for (size_t k = 0; k < problem.kinds.size(); k++) {
             const Kind& kind = problem.kinds[k];
             if (kind.joins) continue;
-            lists.push_back({int(k), kind.count, kind.pays, list_routes(*views[k], work), {}, 0, -1});
+            lists.push_back({int(k), kind.count, kind.pays, list_routes(*views[k], work), {}});
         }
         joined = std::make_unique<Joined>(net, all, work);
-        // lists do not move any more
-        for (List& list : lists)
-            for (size_t i = 0; i < list.listed.size(); i++) add_option(list, int(i));
-        prices.assign(ties.worth.size(), 0);
-        block_net.assign(joined->blocks.size(), 0);
+        for (List& list : lists)  // lists do not move any more
+            for (const Listed& one : list.listed) add(list, {&list, &one, nullptr, one.take.fixed, one.take.free, one.take.rivals, one.take.visits, 0, 0, 0});
+        block_lists.resize(joined->of_set.size(), {-1, 1, -1, {}, {}});
+        for (const Block& block : joined->blocks) {
+            List& list = block_lists[block.set];
+            add(list, {&list, nullptr, &block, block.fixed, block.free, {}, block.visits, 0, 0, 0});
+        }
     }
 
-    void add_option(List& list, int index) {
-        const Take& take = list.listed[index].take;
-        Option option{take, index, int(items.size()), 0, 0, 0};
-        take.free.each([&](int i) { items.push_back(uint8_t(i)), option.frees++; });
-        Bits rivals = take.rivals;
-        rivals.drop(take.free);
-        rivals.each([&](int i) { items.push_back(uint8_t(i)), option.rivals++; });
+    void add(List& list, Option option) {
+        option.first = int(items.size());
+        option.free.each([&](int i) { items.push_back(uint8_t(i)), option.frees++; });
+        option.rivals.drop(option.free);
+        option.rivals.each([&](int i) { items.push_back(uint8_t(i)), option.lesser++; });
         list.options.push_back(option);
     }
 
     // Routes that can hang together with the home at all; false if there is none.
     bool possible() {
-        if (!ties.meets && std::none_of(ties.home.begin(), ties.home.end(), [](char h) { return h; })) return true;
-        bool needs_home = std::any_of(ties.home.begin(), ties.home.end(), [](char h) { return h; });
-        if (!needs_home) return true;
+        if (!needs_home()) return true;
         Bits reached;
         reached.set(HOME);
-        if (ties.meets)
-            for (bool grown = true; grown;) {
-                grown = false;
-                auto look = [&](const Bits& visits) {
-                    if (visits.touches(reached) && !visits.within(reached)) reached.add(visits), grown = true;
-                };
-                for (const List& list : lists)
-                    for (const Option& o : list.options) look(o.take.visits);
-                joined->each_run([&](const Run& run) { look(run.visits); });
-            }
-        bool any = false;
-        for (List& list : lists) {
-            auto& o = list.options;
-            if (ties.meets) o.erase(std::remove_if(o.begin(), o.end(), [&](const Option& x) { return !x.take.visits.touches(reached); }), o.end());
-            for (const Option& x : o) any |= x.take.visits.has(HOME);
+        auto each = [&](auto f) {
+            for (List& list : lists) f(list.options);
+            for (List& list : block_lists) f(list.options);
+        };
+        for (bool grown = ties.meets > 0; grown;) {
+            grown = false;
+            each([&](vector<Option>& options) {
+                for (const Option& o : options)
+                    if (o.visits.touches(reached) && !o.visits.within(reached)) reached.add(o.visits), grown = true;
+            });
         }
-        joined->each_run([&](const Run& run) { any |= run.visits.has(HOME); });
+        bool any = false;
+        each([&](vector<Option>& options) {
+            auto lost = [&](const Option& o) { return ties.meets > 0 && !o.visits.touches(reached); };
+            options.erase(std::remove_if(options.begin(), options.end(), lost), options.end());
+            for (const Option& o : options) any |= o.visits.has(HOME);
+        });
         return any;
     }
 
     // --- what a choice earns
 
+    static bool tight(const Option& o) { return o.list->pays >= 0 && o.lesser > o.list->pays; }
+
     int64_t earned(const Leaf& leaf) const {
         int64_t total = 0;
         Bits free, rivals;
-        bool tight = false;
-        for (auto& [list, o] : leaf.options) {
-            total += o->take.fixed;
-            free.add(o->take.free), rivals.add(o->take.rivals);
-            tight |= list->pays >= 0 && o->rivals > list->pays;
+        bool any_tight = false;
+        for (const Option* o : leaf.options) {
+            total += o->fixed;
+            free.add(o->free), rivals.add(o->rivals);
+            any_tight |= tight(*o);
         }
-        for (size_t i = 0; i < leaf.blocks.size(); i++) {
-            total += leaf.blocks[i]->fixed;
-            free.add(leaf.blocks[i]->free);
-        }
+        for (const Option* o : leaf.blocks) total += o->fixed, free.add(o->free);
         rivals.drop(free);
         free.each([&](int i) { total += ties.worth[i]; });
-        if (!tight) rivals.each([&](int i) { total += ties.worth[i]; });
+        if (!any_tight) rivals.each([&](int i) { total += ties.worth[i]; });
         else total += shared_out(leaf, rivals);
         return total;
     }
@@ -172,23 +172,21 @@ class Together {
         vector<int> holder(ties.worth.size(), -1), load(leaf.options.size(), 0);
         int64_t sum = 0;
         for (int item : order) {
-            uint64_t tried = 0;
-            if (ties.worth[item] > 0 && give(leaf, item, holder, load, tried)) sum += ties.worth[item];
+            vector<char> tried(leaf.options.size(), 0);
+            if (give(leaf, item, holder, load, tried)) sum += ties.worth[item];
         }
         return sum;
     }
 
-    bool give(const Leaf& leaf, int item, vector<int>& holder, vector<int>& load, uint64_t& tried) const {
+    bool give(const Leaf& leaf, int item, vector<int>& holder, vector<int>& load, vector<char>& tried) const {
         for (size_t t = 0; t < leaf.options.size(); t++) {
-            auto& [list, o] = leaf.options[t];
-            if (tried >> t & 1 || !o->take.rivals.has(item)) continue;
-            tried |= uint64_t(1) << t;
-            bool room = list->pays < 0 || load[t] < list->pays;
-            if (!room) {
-                o->take.rivals.each([&](int other) {
-                    if (room || holder[other] != int(t)) return;
-                    if (give(leaf, other, holder, load, tried)) load[t]--, room = true;
-                });
+            const Option& o = *leaf.options[t];
+            if (tried[t] || !o.rivals.has(item)) continue;
+            tried[t] = 1;
+            bool room = o.list->pays < 0 || load[t] < o.list->pays;
+            for (int i = 0; i < o.lesser && !room; i++) {
+                int other = items[o.first + o.frees + i];
+                if (holder[other] == int(t) && give(leaf, other, holder, load, tried)) load[t]--, room = true;
             }
             if (!room) continue;
             holder[item] = int(t), load[t]++;
@@ -203,8 +201,8 @@ class Together {
         auto place = [&](int end) { return joined->ends[end].place; };
         for (size_t i = 0; i < leaf.blocks.size(); i++)
             for (size_t j = 0; j < i; j++)
-                for (int x : {leaf.blocks[i]->a, leaf.blocks[i]->b})
-                    for (int y : {leaf.blocks[j]->a, leaf.blocks[j]->b})
+                for (int x : {leaf.blocks[i]->block->a, leaf.blocks[i]->block->b})
+                    for (int y : {leaf.blocks[j]->block->a, leaf.blocks[j]->block->b})
                         if (place(x) == place(y)) return true;
         return false;
     }
@@ -223,7 +221,7 @@ class Together {
             if (hang_together(leaf)) take(leaf, sum);
             return;
         }
-        const Block& block = *leaf.blocks[leaf.runs.size()];
+        const Block& block = *leaf.blocks[leaf.runs.size()]->block;
         for (const Run& run : joined->runs(block)) {
             work.spend(1);
             int64_t left = sum - (block.tracks - run.fixed);
@@ -237,14 +235,14 @@ class Together {
     void take(const Leaf& leaf, int64_t sum) {
         value = sum, work.value = value * problem.grain;
         choice.clear(), best = leaf;
-        for (auto& [list, o] : leaf.options) choice.push_back({list->kind, &list->listed[o->route].route});
+        for (const Option* o : leaf.options) choice.push_back({o->list->kind, &o->listed->route});
         for (const Run* run : leaf.runs)
             for (const Part& part : run->parts) choice.push_back({joined->kinds[part.kind], &joined->routes[part.kind][part.route]});
     }
 
     bool hang_together(const Leaf& leaf) const {
         vector<const Bits*> all;
-        for (auto& [list, o] : leaf.options) all.push_back(&o->take.visits);
+        for (const Option* o : leaf.options) all.push_back(&o->visits);
         for (const Run* run : leaf.runs) all.push_back(&run->visits);
         if (all.empty()) return true;
         if (needs_home() && std::none_of(all.begin(), all.end(), [](const Bits* b) { return b->has(HOME); })) return false;
@@ -269,12 +267,12 @@ class Together {
         return visits;
     }
 
-    bool needs_home() const { return std::any_of(ties.home.begin(), ties.home.end(), [](char h) { return h; }); }
+    bool needs_home() const { return needs_home_; }
 
     bool clash(const Leaf& leaf) const {
         vector<int> all;
-        for (auto& [list, o] : leaf.options) {
-            auto& r = list->listed[o->route].route.resources;
+        for (const Option* o : leaf.options) {
+            auto& r = o->listed->route.resources;
             all.insert(all.end(), r.begin(), r.end());
         }
         for (const Run* run : leaf.runs) all.insert(all.end(), run->resources.begin(), run->resources.end());
@@ -289,44 +287,51 @@ class Together {
         vector<const List*> seats;
         for (const List& list : lists)
             for (int i = 0; i < list.count; i++) seats.push_back(&list);
-        vector<const Option*> taken(seats.size(), nullptr);
-        vector<const Block*> blocks;
+        vector<const Option*> taken(seats.size(), nullptr), blocks;
         for (int round = 0; round < 6; round++) {
             int64_t before = value;
-            if (round % 2 == 0) blocks = reseat_blocks(seats, taken, blocks);
-            for (size_t t = 0; t < seats.size(); t++) taken[t] = reseat(seats, taken, blocks, t);
-            if (round % 2) blocks = reseat_blocks(seats, taken, blocks);
+            if (round % 2 == 0) blocks = reseat_blocks(taken, blocks);
+            for (size_t t = 0; t < seats.size(); t++) taken[t] = reseat(*seats[t], taken, blocks, t);
+            if (round % 2) blocks = reseat_blocks(taken, blocks);
             if (round > 1 && value == before) break;
         }
     }
 
-    Leaf leaf_of(const vector<const List*>& seats, const vector<const Option*>& taken, const vector<const Block*>& blocks) const {
+    static Leaf leaf_of(const vector<const Option*>& taken, const vector<const Option*>& blocks) {
         Leaf leaf;
-        for (size_t t = 0; t < seats.size(); t++)
-            if (taken[t]) leaf.options.push_back({seats[t], taken[t]});
+        for (const Option* o : taken)
+            if (o) leaf.options.push_back(o);
         leaf.blocks = blocks;
         return leaf;
     }
 
-    Bits covered(const Leaf& leaf) const {
-        Bits all;
-        for (auto& [list, o] : leaf.options) all.add(o->take.free), all.add(o->take.rivals);
-        for (const Block* block : leaf.blocks) all.add(block->free);
-        return all;
+    // The options that add most to what others have.
+    vector<const Option*> promising(const List& list, const Leaf& others, size_t most) {
+        Bits have;
+        for (auto* some : {&others.options, &others.blocks})
+            for (const Option* o : *some) have.add(o->free), have.add(o->rivals);
+        vector<std::pair<int64_t, const Option*>> order;
+        for (const Option& o : list.options) order.push_back({-gain(o, have), &o});
+        work.spend(int64_t(order.size()));
+        most = std::min(most, order.size());
+        std::partial_sort(order.begin(), order.begin() + most, order.end());
+        vector<const Option*> found;
+        for (size_t i = 0; i < most; i++) found.push_back(order[i].second);
+        return found;
     }
 
-    int64_t gain(const List& list, const Option& o, const Bits& have) const {
-        int64_t sum = o.take.fixed;
-        int32_t pay[256];
+    int64_t gain(const Option& o, const Bits& have) const {
+        int64_t sum = o.fixed, pay[256];
         int n = 0;
+        const uint8_t* mine = items.data() + o.first;
         for (int i = 0; i < o.frees; i++)
-            if (!have.has(items[o.first + i])) sum += ties.worth[items[o.first + i]];
-        for (int i = o.frees; i < o.frees + o.rivals; i++)
-            if (!have.has(items[o.first + i])) pay[n++] = ties.worth[items[o.first + i]];
-        return sum + top_sum(pay, n, list.pays);
+            if (!have.has(mine[i])) sum += ties.worth[mine[i]];
+        for (int i = o.frees; i < o.frees + o.lesser; i++)
+            if (!have.has(mine[i])) pay[n++] = ties.worth[mine[i]];
+        return sum + top_sum(pay, n, o.list->pays);
     }
 
-    static int64_t top_sum(int32_t* pay, int n, int pays) {
+    static int64_t top_sum(int64_t* pay, int n, int pays) {
         if (pays >= 0 && pays < n) {
             std::partial_sort(pay, pay + pays, pay + n, std::greater<>());
             n = pays;
@@ -334,133 +339,104 @@ class Together {
         return std::accumulate(pay, pay + n, int64_t(0));
     }
 
-    const Option* reseat(const vector<const List*>& seats, vector<const Option*> taken, const vector<const Block*>& blocks, size_t t) {
-        const Option* old = taken[t];
+    const Option* reseat(const List& list, vector<const Option*> taken, const vector<const Option*>& blocks, size_t t) {
+        const Option* found = taken[t];
         taken[t] = nullptr;
-        Leaf others = leaf_of(seats, taken, blocks);
-        Bits have = covered(others);
-        vector<std::pair<int64_t, const Option*>> order;
-        for (const Option& o : seats[t]->options) order.push_back({gain(*seats[t], o, have), &o});
-        work.spend(int64_t(order.size()));
-        size_t most = std::min<size_t>(order.size(), 400);
-        std::partial_sort(order.begin(), order.begin() + most, order.end(), [](auto& x, auto& y) { return x.first != y.first ? x.first > y.first : x.second < y.second; });
-        const Option* found = old;
-        for (size_t i = 0; i < most; i++) {
-            Leaf leaf = others;
-            leaf.options.push_back({seats[t], order[i].second});
-            if (offer(leaf)) found = order[i].second;
+        Leaf leaf = leaf_of(taken, blocks);
+        for (const Option* o : promising(list, leaf, 200)) {
+            leaf.options.push_back(o);
+            if (offer(leaf)) found = o;
+            leaf.options.pop_back();
         }
         return found;
     }
 
-    vector<const Block*> reseat_blocks(const vector<const List*>& seats, const vector<const Option*>& taken, const vector<const Block*>& old) {
-        vector<const Block*> found = old;
+    vector<const Option*> reseat_blocks(const vector<const Option*>& taken, const vector<const Option*>& old) {
+        vector<const Option*> found = old;
         for (auto& plan : joined->plans) {
             if (plan.empty()) continue;
-            vector<const Block*> blocks;
-            bool better = false;
+            Leaf leaf = leaf_of(taken, {});
             for (size_t i = 0; i < plan.size(); i++) {
-                Leaf leaf = leaf_of(seats, taken, blocks);
-                Bits have = covered(leaf);
-                vector<std::pair<int64_t, const Block*>> order;
-                for (int b : joined->of_set[plan[i]]) {
-                    const Block& block = joined->blocks[b];
-                    int64_t sum = block.fixed;
-                    block.free.each([&](int item) { sum += have.has(item) ? 0 : ties.worth[item]; });
-                    order.push_back({sum, &block});
+                auto some = promising(block_lists[plan[i]], leaf, 20);
+                if (some.empty()) break;
+                leaf.blocks.push_back(some[0]);
+                if (i + 1 < plan.size()) continue;
+                for (const Option* o : some) {
+                    leaf.blocks.back() = o;
+                    if (offer(leaf)) found = leaf.blocks;
                 }
-                work.spend(int64_t(order.size()));
-                size_t most = std::min<size_t>(order.size(), 20);
-                std::partial_sort(order.begin(), order.begin() + most, order.end(), [](auto& x, auto& y) { return x.first != y.first ? x.first > y.first : x.second < y.second; });
-                const Block* pick = order[0].second;
-                for (size_t j = 0; j < most; j++) {
-                    leaf.blocks.push_back(order[j].second);
-                    bool last = i + 1 == plan.size();
-                    if (last && offer(leaf)) pick = order[j].second, better = true;
-                    leaf.blocks.pop_back();
-                }
-                blocks.push_back(pick);
             }
-            if (better) found = blocks;
         }
         return found;
     }
 
-    // --- prices
+    // --- branch and bound
 
-    vector<int64_t> reduced;   // by item: its worth less its price
-    vector<int64_t> best_of_set, plan_net;
-    int64_t best_plan = 0;
-    int top_plan = 0;
+    using Prices = vector<int64_t>;
 
-    int64_t option_net(const List& list, const Option& o) const {
-        int64_t sum = o.take.fixed * SCALE;
-        const uint8_t* mine = items.data() + o.first;
-        for (int i = 0; i < o.frees; i++) sum += reduced[mine[i]];
-        mine += o.frees;
-        if (list.pays < 0 || o.rivals <= list.pays) {
-            for (int i = 0; i < o.rivals; i++) sum += reduced[mine[i]];
-            return sum;
+    struct Candidate {
+        const Option* option;
+        int64_t net;
+    };
+
+    struct Seat {  // trains alike that are still to be given routes
+        const List* list;
+        int left;
+        bool must;  // all of them run
+        vector<Candidate> candidates;
+        int64_t best;
+        const Option* top;
+    };
+
+    struct Node {
+        vector<Seat> seats;
+        Prices prices;
+    };
+
+    int64_t target = 0;
+    Leaf leaf_, best;
+    Prices reduced;  // by item: its worth less its price, nothing if it is paid already
+
+    void search() {
+        vector<Node> roots;
+        vector<int64_t> bounds;
+        Prices prices(ties.worth.size(), 0);
+        for (auto& plan : joined->plans_or_none()) {
+            roots.push_back(root(plan, prices));
+            leaf_ = Leaf{};
+            target = value + 1;
+            bounds.push_back(bargain(roots.back(), 150, false));
+            prices = roots.back().prices;
         }
-        int32_t pay[256];
-        for (int i = 0; i < o.rivals; i++) pay[i] = int32_t(reduced[mine[i]]);
-        return sum + top_sum(pay, o.rivals, list.pays);
-    }
-
-    // Everything under the prices of now; returns the bound that they give.
-    int64_t rescore() {
-        reduced.resize(prices.size());
-        int64_t total = 0;
-        for (size_t i = 0; i < prices.size(); i++) reduced[i] = int64_t(ties.worth[i]) * SCALE - prices[i], total += prices[i];
-        for (List& list : lists) {
-            list.best = 0, list.top = -1;
-            for (size_t i = 0; i < list.options.size(); i++) {
-                Option& o = list.options[i];
-                o.net = option_net(list, o);
-                if (o.net > list.best) list.best = o.net, list.top = int(i);
+        int64_t most = *std::max_element(bounds.begin(), bounds.end());
+        lower(most);
+        int64_t stride = 1;
+        while (bound > value) {
+            int64_t aim = std::max(value + 1, bound - stride + 1);
+            for (size_t i = 0; i < roots.size(); i++) {
+                target = std::max(aim, value + 1);
+                if (bounds[i] < target * SCALE) continue;
+                leaf_ = Leaf{};
+                explore(roots[i], 0);
             }
-            work.spend(int64_t(list.options.size()));
-            total += list.best * list.count;
+            bound = std::max(value, aim - 1), work.bound = bound * problem.grain;
+            stride *= 2;
         }
-        best_of_set.assign(joined->of_set.size(), INT64_MIN / 8);
-        for (size_t b = 0; b < joined->blocks.size(); b++) {
-            const Block& block = joined->blocks[b];
-            int64_t net_value = block.fixed * SCALE;
-            block.free.each([&](int i) { net_value += reduced[i]; });
-            block_net[b] = net_value;
-            best_of_set[block.set] = std::max(best_of_set[block.set], net_value);
-        }
-        work.spend(int64_t(joined->blocks.size()));
-        plan_net.assign(joined->plans.size(), 0);
-        best_plan = 0, top_plan = -1;
-        for (size_t i = 0; i < plan_net.size(); i++) {
-            for (int set : joined->plans[i]) plan_net[i] += best_of_set[set];
-            if (plan_net[i] > best_plan) best_plan = plan_net[i], top_plan = int(i);
-        }
-        return total + best_plan;
     }
 
-    vector<int> usage() const {
-        vector<int> used(prices.size(), 0);
-        for (const List& list : lists) {
-            if (list.top < 0) continue;
-            const Option& o = list.options[list.top];
-            const uint8_t* mine = items.data() + o.first;
-            for (int i = 0; i < o.frees; i++) used[mine[i]] += list.count;
-            vector<std::pair<int64_t, int>> rivals;
-            for (int i = o.frees; i < o.frees + o.rivals; i++) rivals.push_back({-reduced[mine[i]], mine[i]});
-            std::sort(rivals.begin(), rivals.end());
-            if (list.pays >= 0 && list.pays < int(rivals.size())) rivals.resize(list.pays);
-            for (auto& [net_value, item] : rivals) used[item] += list.count;
+    Node root(const vector<int>& plan, const Prices& prices) {
+        Node node{{}, prices};
+        auto sit = [&](const List& list, int count, bool must) {
+            Seat seat{&list, count, must, {}, 0, nullptr};
+            for (const Option& o : list.options) seat.candidates.push_back({&o, 0});
+            node.seats.push_back(std::move(seat));
+        };
+        for (const List& list : lists) sit(list, list.count, false);
+        for (size_t i = 0; i < plan.size(); i++) {
+            if (i && plan[i] == plan[i - 1]) node.seats.back().left++;
+            else sit(block_lists[plan[i]], 1, true);
         }
-        if (top_plan >= 0)
-            for (int set : joined->plans[top_plan])
-                for (int b : joined->of_set[set])
-                    if (block_net[b] == best_of_set[set]) {
-                        joined->blocks[b].free.each([&](int i) { used[i]++; });
-                        break;
-                    }
-        return used;
+        return node;
     }
 
     void lower(int64_t scaled) {
@@ -468,130 +444,243 @@ class Together {
         work.bound = bound * problem.grain;
     }
 
-    void bargain() {
-        vector<int64_t> kept = prices;
+    int64_t net_of(const Option& o) const {
+        int64_t sum = o.fixed * SCALE;
+        const uint8_t* mine = items.data() + o.first;
+        for (int i = 0; i < o.frees; i++) sum += reduced[mine[i]];
+        mine += o.frees;
+        if (!tight(o)) {
+            for (int i = 0; i < o.lesser; i++) sum += reduced[mine[i]];
+            return sum;
+        }
+        int64_t pay[256];
+        for (int i = 0; i < o.lesser; i++) pay[i] = reduced[mine[i]];
+        return sum + top_sum(pay, o.lesser, o.list->pays);
+    }
+
+    void count_usage(const Option& o, int times, vector<int>& used) const {
+        const uint8_t* mine = items.data() + o.first;
+        for (int i = 0; i < o.frees; i++) used[mine[i]] += times;
+        vector<std::pair<int64_t, int>> rivals;
+        for (int i = o.frees; i < o.frees + o.lesser; i++) rivals.push_back({-reduced[mine[i]], mine[i]});
+        if (tight(o)) std::sort(rivals.begin(), rivals.end()), rivals.resize(o.list->pays);
+        for (auto& one : rivals) used[one.second] += times;
+    }
+
+    // What those chosen are paid for whatever comes.
+    Bits settled() const {
+        Bits covered;
+        for (const Option* o : leaf_.options) {
+            covered.add(o->free);
+            if (!tight(*o)) covered.add(o->rivals);
+        }
+        for (const Option* o : leaf_.blocks) covered.add(o->free);
+        return covered;
+    }
+
+    // The bound of a node under its prices: what is chosen, the prices, and the best of every seat.
+    int64_t appraise(Node& node, const Bits& covered, int64_t secure) {
+        reduced.resize(ties.worth.size());
+        int64_t total = secure * SCALE;
+        for (size_t i = 0; i < reduced.size(); i++) {
+            bool paid = covered.has(int(i));
+            reduced[i] = paid ? 0 : int64_t(ties.worth[i]) * SCALE - node.prices[i];
+            total += paid ? 0 : node.prices[i];
+        }
+        for (const Option* o : leaf_.options)
+            if (tight(*o)) total += net_of(*o) - o->fixed * SCALE;
+        for (Seat& seat : node.seats) {
+            if (!seat.left) continue;
+            seat.best = seat.must ? INT64_MIN / 64 : 0, seat.top = nullptr;
+            for (Candidate& c : seat.candidates) {
+                c.net = net_of(*c.option);
+                if (c.net > seat.best) seat.best = c.net, seat.top = c.option;
+            }
+            work.spend(int64_t(seat.candidates.size()) / 2 + 1);
+            total += seat.best * seat.left;
+        }
+        return total;
+    }
+
+    // Improve the prices of a node, dropping candidates that cannot be part of a set that reaches the
+    // target; returns the bound, less than the target if the node is done with.
+    int64_t bargain(Node& node, int steps, bool drop) {
+        Bits covered = settled();
+        int64_t secure = 0;
+        for (auto* some : {&leaf_.options, &leaf_.blocks})
+            for (const Option* o : *some) secure += o->fixed;
+        covered.each([&](int i) { secure += ties.worth[i]; });
+        Prices kept = node.prices;
         int64_t least = INT64_MAX;
         int pace = 100, stalled = 0;
-        for (int step = 0; step < 150; step++) {
-            int64_t total = rescore();
-            if (total < least) least = total, kept = prices, stalled = 0;
-            else if (++stalled >= 4) {
-                pace = pace * 7 / 10, stalled = 0, prices = kept;
-                if (pace < 2) break;
-                rescore();
+        for (int step = 0;; step++) {
+            int64_t total = appraise(node, covered, secure);
+            if (drop && total >= target * SCALE) prune(node, total - target * SCALE);
+            if (total < least) least = total, kept = node.prices, stalled = 0;
+            else if (++stalled >= 3) {
+                pace = pace * 6 / 10, stalled = 0, node.prices = kept;
+                if (pace >= 2) continue;
             }
-            lower(least);
-            if (bound <= value) return;
-            vector<int> used = usage();
+            if (least < target * SCALE || step >= steps || pace < 2) break;
+            vector<int> used(reduced.size(), 0);
+            for (const Seat& seat : node.seats)
+                if (seat.left && seat.top) count_usage(*seat.top, seat.left, used);
+            for (const Option* o : leaf_.options)
+                if (tight(*o)) count_usage(*o, 1, used);
             int64_t norm = 0;
             for (size_t i = 0; i < used.size(); i++)
-                if (used[i] > 1 || (used[i] == 0 && prices[i])) norm += int64_t(used[i] - 1) * (used[i] - 1);
+                if (!covered.has(int(i)) && (used[i] > 1 || (used[i] == 0 && node.prices[i]))) norm += int64_t(used[i] - 1) * (used[i] - 1);
             if (!norm) break;
-            int64_t size = std::max<int64_t>(1, (least - value * SCALE) * pace / 100);
+            int64_t size = std::max<int64_t>(1, (total - target * SCALE + SCALE) * pace / 100);
             for (size_t i = 0; i < used.size(); i++)
-                if (used[i] != 1) prices[i] = std::clamp<int64_t>(prices[i] + size * (used[i] - 1) / norm, 0, int64_t(ties.worth[i]) * SCALE);
+                if (used[i] != 1 && !covered.has(int(i))) node.prices[i] = std::clamp<int64_t>(node.prices[i] + size * (used[i] - 1) / norm, 0, int64_t(ties.worth[i]) * SCALE);
         }
-        prices = kept;
+        node.prices = kept;
+        return least;
     }
 
-    // --- closing the gap
-
-    int64_t target = 0, slack = 0;
-    vector<vector<const Option*>> near;  // by list, best first
-    vector<vector<int>> near_blocks;     // by set, best first
-    vector<int> near_plans;
-    vector<int64_t> rest;                // what the lists from here on and the joined trains can add
-    Leaf leaf_, best;
-
-    void close() {
-        if (bound <= value) return;
-        int64_t total = rescore(), stride = 1;
-        while (bound > value) {
-            target = std::max(value + 1, bound - stride + 1);
-            slack = total - target * SCALE;
-            gather();
-            leaf_ = Leaf{};
-            int64_t base = std::accumulate(prices.begin(), prices.end(), int64_t(0));
-            pack(0, 0, 0, base);
-            bound = std::max(value, target - 1), work.bound = bound * problem.grain;
-            stride *= 2;
+    static void prune(Node& node, int64_t slack) {
+        for (Seat& seat : node.seats) {
+            auto& c = seat.candidates;
+            c.erase(std::remove_if(c.begin(), c.end(), [&](const Candidate& x) { return x.net < seat.best - slack; }), c.end());
         }
     }
 
-    // What is within the gap.
-    void gather() {
-        near.assign(lists.size(), {});
-        rest.assign(lists.size() + 1, best_plan);
-        for (size_t l = lists.size(); l-- > 0;) {
-            const List& list = lists[l];
-            rest[l] = rest[l + 1] + list.best * list.count;
-            for (const Option& o : list.options)
-                if (o.net >= list.best - slack) near[l].push_back(&o);
-            std::stable_sort(near[l].begin(), near[l].end(), [](const Option* x, const Option* y) { return x->net > y->net; });
-        }
-        near_blocks.assign(joined->of_set.size(), {});
-        for (size_t set = 0; set < near_blocks.size(); set++) {
-            for (int b : joined->of_set[set])
-                if (block_net[b] >= best_of_set[set] - slack) near_blocks[set].push_back(b);
-            std::stable_sort(near_blocks[set].begin(), near_blocks[set].end(), [&](int x, int y) { return block_net[x] > block_net[y]; });
-        }
-        near_plans.clear();
-        for (size_t i = 0; i < plan_net.size(); i++)
-            if (plan_net[i] >= best_plan - slack) near_plans.push_back(int(i));
-        std::stable_sort(near_plans.begin(), near_plans.end(), [&](int x, int y) { return plan_net[x] > plan_net[y]; });
-    }
-
-    void pack(size_t l, int seat, size_t first, int64_t sum) {
-        work.spend(1);
-        if (l == lists.size()) {
-            plan(sum);
-            return;
-        }
-        const List& list = lists[l];
-        if (seat < list.count)
-            for (size_t i = first; i < near[l].size(); i++) {
-                const Option* o = near[l][i];
-                int64_t others = rest[l + 1] + (list.count - seat - 1) * std::max<int64_t>(0, o->net);
-                if (sum + o->net + others < target * SCALE) break;
-                leaf_.options.push_back({&list, o});
-                pack(l, seat + 1, i, sum + o->net);
-                leaf_.options.pop_back();
+    // Drop what can no longer hang together; false if what is chosen cannot.
+    bool reachable(Node& node) {
+        if (!ties.meets) return true;
+        int left = 0;
+        for (const Seat& seat : node.seats) left += seat.left;
+        vector<Bits> parts = components();
+        if (left == 1) {
+            for (Seat& seat : node.seats) {
+                auto& c = seat.candidates;
+                if (seat.left) c.erase(std::remove_if(c.begin(), c.end(), [&](const Candidate& x) { return !links(*x.option, parts); }), c.end());
             }
-        if (sum + rest[l + 1] >= target * SCALE) pack(l + 1, 0, 0, sum);
+            return true;
+        }
+        return parts.size() <= 1 || grows(node, parts);
     }
 
-    void plan(int64_t sum) {
-        if (joined->plans.empty()) {
+    // What is chosen, as far as it hangs together already; a home first.
+    vector<Bits> components() const {
+        vector<Bits> parts;
+        for (auto* some : {&leaf_.options, &leaf_.blocks})
+            for (const Option* o : *some) {
+                Bits mine = meeting(o->visits);
+                bool home = o->visits.has(HOME);
+                vector<Bits> others;
+                for (const Bits& part : parts) {
+                    if (meeting(part).touches(mine)) mine.add(meeting(part)), home |= part.has(HOME);
+                    else others.push_back(part);
+                }
+                if (home) mine.set(HOME);
+                others.push_back(mine);
+                parts.swap(others);
+            }
+        return parts;
+    }
+
+    bool links(const Option& o, const vector<Bits>& parts) const {
+        Bits mine = meeting(o.visits);
+        bool home = o.visits.has(HOME) || !needs_home_;
+        for (const Bits& part : parts) {
+            if (!meeting(part).touches(mine)) return false;
+            home |= part.has(HOME);
+        }
+        return home;
+    }
+
+    // Whether candidates can link all that is chosen.
+    bool grows(Node& node, const vector<Bits>& parts) const {
+        Bits reached = meeting(parts[0]);
+        for (bool grown = true; grown;) {
+            grown = false;
+            auto look = [&](const Bits& visits) {
+                if (visits.touches(reached) && !visits.within(reached)) reached.add(visits), grown = true;
+            };
+            for (const Bits& part : parts) look(meeting(part));
+            for (const Seat& seat : node.seats)
+                if (seat.left)
+                    for (const Candidate& c : seat.candidates) look(meeting(c.option->visits));
+        }
+        for (const Bits& part : parts)
+            if (!meeting(part).within(reached)) return false;
+        return true;
+    }
+
+    void explore(Node node, int depth) {
+        static constexpr int STEPS[] = {60, 20, 10, 6};
+        if (std::none_of(node.seats.begin(), node.seats.end(), [](const Seat& s) { return s.left > 0; })) {
             consider();
             return;
         }
-        for (int p : near_plans) {
-            if (sum + plan_net[p] < target * SCALE) break;
-            place(joined->plans[p], 0, 0, sum, sum + plan_net[p]);
-        }
+        if (!reachable(node)) return;
+        int64_t total = bargain(node, STEPS[std::min(depth, 3)], true);
+        if (total < target * SCALE) return;
+        Bits covered = settled();
+        int64_t secure = 0;
+        for (auto* some : {&leaf_.options, &leaf_.blocks})
+            for (const Option* o : *some) secure += o->fixed;
+        covered.each([&](int i) { secure += ties.worth[i]; });
+        total = appraise(node, covered, secure);
+        prune(node, total - target * SCALE);
+        size_t pick = node.seats.size();
+        for (size_t i = 0; i < node.seats.size(); i++)
+            if (node.seats[i].left && (pick == node.seats.size() || node.seats[i].candidates.size() < node.seats[pick].candidates.size())) pick = i;
+        branch(node, pick, total, depth);
     }
 
-    // Choose far ends for the runs of a plan, one after the other.
-    void place(const vector<int>& sets, size_t i, size_t first, int64_t sum, int64_t most) {
-        if (i == sets.size()) {
-            consider();
-            return;
-        }
-        auto& list = near_blocks[sets[i]];
-        for (size_t j = first; j < list.size(); j++) {
-            work.spend(1);
-            int64_t with = most - best_of_set[sets[i]] + block_net[list[j]];
+    void branch(Node& node, size_t pick, int64_t total, int depth) {
+        Seat& seat = node.seats[pick];
+        std::stable_sort(seat.candidates.begin(), seat.candidates.end(), [](const Candidate& x, const Candidate& y) { return x.net > y.net; });
+        int64_t best_here = seat.best;
+        vector<Candidate> all = seat.candidates;
+        seat.left--;
+        for (size_t i = 0; i < all.size(); i++) {
+            int64_t with = total - best_here + all[i].net;
             if (with < target * SCALE) break;
-            leaf_.blocks.push_back(&joined->blocks[list[j]]);
-            bool again = i + 1 < sets.size() && sets[i + 1] == sets[i];
-            place(sets, i + 1, again ? j : 0, sum, with);
-            leaf_.blocks.pop_back();
+            seat.candidates.assign(all.begin() + i, all.end());
+            auto& chosen = all[i].option->block ? leaf_.blocks : leaf_.options;
+            chosen.push_back(all[i].option);
+            explore(node, depth + 1);
+            chosen.pop_back();
         }
+        if (seat.must) return;
+        int64_t idle = total - best_here * (seat.left + 1);
+        if (idle < target * SCALE) return;
+        seat.left = 0;
+        explore(node, depth);
     }
 
     void consider() {
         work.spend(4);
         if (offer(leaf_)) target = std::max(target, value + 1);
+    }
+
+    // --- between equals
+
+    int subsidies(const vector<const Option*>& options) const {
+        Bits cells;
+        for (const Option* o : options) cells.add(o->listed->take.cells);
+        return cells.count();
+    }
+
+    // Exchange routes for others with which the set earns the same but touches more cells with a subsidy.
+    void prefer() {
+        Leaf now = best;
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (size_t t = 0; t < now.options.size(); t++)
+                for (const Option& o : now.options[t]->list->options) {
+                    work.spend(1);
+                    Leaf other = now;
+                    other.options[t] = &o;
+                    if (subsidies(other.options) <= subsidies(now.options) || earned(other) < value || !hang_together(other)) continue;
+                    take(other, value);
+                    now = other, changed = true;
+                }
+        }
     }
 };
 

@@ -54,6 +54,7 @@ struct Take {
     int64_t fixed = 0;  // whatever the others do, in grains
     Bits rivals, free;  // items that it may be paid for: some of the rivals, all of the free ones
     Bits visits;        // where others may meet it, and whether it visits a home
+    Bits cells;         // with a subsidy, where that decides between equals
     End a, b;
 };
 
@@ -147,8 +148,9 @@ struct View {
         if (kind.subsidised)
             for (int a : path)
                 for (int e : net.arcs[a].edges) {
-                    int item = ties.cell_item[net.problem.edges[e].cell];
+                    int cell = net.problem.edges[e].cell, item = ties.cell_item[cell];
                     if (item >= 0) out.free.set(item);
+                    if (ties.prefers && cell < 256) out.cells.set(cell);
                 }
         out.a = end(path, stops.front(), false), out.b = end(path, stops.back(), true);
         if (kind.spans && !kind.joins) out.fixed += span(out.a, out.b);

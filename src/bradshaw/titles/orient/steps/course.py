@@ -32,6 +32,7 @@ class Course(Step):
             player=player,
             doing="",
             moved=0,
+            lines=(),
             carded=False,
             drawing=False,
             claimed=False,

@@ -25,9 +25,10 @@ class Turn(OwnTurn):
     OPEN = frozenset({"score"})
     IS_TURN: ClassVar[bool] = True
 
-    #: `place` or `pick` once segments have been moved, and how many.
+    #: `place` or `pick` once segments have been moved, how many, and on which lines.
     doing: str
     moved: int
+    lines: tuple[int, ...]
     #: A card has been scored or discarded; the card for it is still to be drawn.
     carded: bool
     drawing: bool
@@ -57,7 +58,7 @@ class Turn(OwnTurn):
 
     def details(self) -> dict[str, object]:
         names = ("player", "doing", "moved", "carded", "claimed", "was_reset", "took")
-        return {name: getattr(self, name) for name in names}
+        return {**{name: getattr(self, name) for name in names}, "lines": list(self.lines)}
 
     # --- waivers that a reset keeps back
 
@@ -189,6 +190,7 @@ class Turn(OwnTurn):
         self.me.segments -= count
         self.doing = "place"
         self.moved += count
+        self.lines = (*self.lines, line)
 
     def do_pick(self, player: str, action: PickUp) -> None:
         self.check_move("pick", 1)
@@ -207,6 +209,7 @@ class Turn(OwnTurn):
         table.lift(action.line)
         self.doing = "pick"
         self.moved += 1
+        self.lines = (*self.lines, action.line)
         table.note(f"{player} picks up the segment on {table.box.line_name(action.line)}.", rule)
 
     # --- the Channel Tunnel

@@ -10,6 +10,13 @@ from bradshaw.rail.network.track import Link, Track, is_side
 
 def linked(track: Track, first: str, via: str, last: str) -> bool:
     """A trail from a stop of `first` over a stop of `via` to a stop of `last`, whoever built it."""
+    key = (first, via, last)
+    if key not in track.known:
+        track.known[key] = _look(track, first, via, last)
+    return track.known[key]
+
+
+def _look(track: Track, first: str, via: str, last: str) -> bool:
     for middle in _stops(track, via):
         reach = Reach(track, [middle], frozenset())
         hexes = {stop.partition(".")[0] for stop in reach.stops}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bradshaw.core.refusal import require
+from bradshaw.rail.actions import Dividend
 from bradshaw.rail.steps.pay_dividend import PayDividend
 
 from ..warranties import wear
@@ -26,21 +28,32 @@ class Dividend1862(PayDividend):
         super().skip()
 
     def kinds(self) -> tuple[str, ...]:
-        return ("pay", "withhold", *(["hudson"] if self.may_add() else []))
+        return ("pay", "withhold", *([] if self.why_no_addition() else ["hudson"]))
 
     def addition(self) -> int:
         """What lifts the revenue to the share price, in tens."""
         lacking: int = self.table.price(self.line) - (self.line.revenue or 0)
         return max(0, -(-lacking // TEN) * TEN)
 
-    def may_add(self) -> bool:
-        """7.8.6, 11.3"""
-        railway, rules = self.table.company(self.railway), self.table.rules
-        return (
-            not rules.new_players
-            and (railway.revenue or 0) >= int(rules.hudson_from)
-            and 0 < self.addition() <= railway.cash + railway.subsidy
-        )
+    def why_no_addition(self) -> str:
+        """7.8.6, 11.3: why nothing may be added from the treasury, empty if it may."""
+        railway, rules, money = self.table.company(self.railway), self.table.rules, self.table.money
+        revenue, least, added = railway.revenue or 0, int(rules.hudson_from), self.addition()
+        funds = railway.cash + railway.subsidy
+        if rules.new_players:
+            return "the game for new players has no Hudson manoeuvre"
+        if revenue < least:
+            return f"{railway.name} earned {money(revenue)}, and at least {money(least)} are needed"
+        if added == 0:
+            return f"the revenue of {money(revenue)} is not below the share price"
+        if added > funds:
+            return f"{money(added)} must be added, and {railway.name} has {money(funds)}"
+        return ""
+
+    def do_dividend(self, player: str, action: Dividend) -> None:
+        reason = self.why_no_addition() if action.kind == "hudson" else ""
+        require(not reason, self.section("hudson"), reason)
+        super().do_dividend(player, action)
 
     def decide(self, kind: str) -> None:
         self._after_run()

@@ -33,7 +33,7 @@ class HomeUpgrade(Track1862):
         old, rotation = board.tile_at(railway.home)
         return [
             LayTile(railway.home, tile, turn)
-            for tile in roomier_tiles(self.table, railway, 1)
+            for tile in roomier_tiles(self.table, railway.home, 1)
             for turn in board.grid.rotations(railway.home, old, rotation, tile)
         ]
 
@@ -44,7 +44,7 @@ class HomeUpgrade(Track1862):
             self.rule,
             f"{self.railway} must first upgrade {self.table.hex_name(railway.home)} so that its home marker "
             "has a place",
-            f"Tiles: {', '.join(roomier_tiles(self.table, railway, 1))}",
+            f"Tiles: {', '.join(roomier_tiles(self.table, railway.home, 1))}",
         )
         self.lay(action)
         place_home(self.table, railway)

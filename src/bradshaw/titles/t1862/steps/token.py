@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from bradshaw.core.refusal import require
+from bradshaw.rail.actions import PlaceToken
 from bradshaw.rail.steps.place_token import TokenStep
+
+from ..london import LONDON_PLACES, build_link, links
 
 
 class Token1862(TokenStep):
-    """One marker a turn; none after the LNER has formed, and none without a director."""
+    """One marker a turn; none after the LNER has formed, and none without a director. A railway that has
+    built nothing may still build its link to London (7.6.5)."""
 
     def prompt(self) -> str:
         return f"{self.railway}: place a station marker, or pass"
@@ -15,3 +22,24 @@ class Token1862(TokenStep):
         if self.table.lner == "formed" or self.line.president is None:
             return False
         return super().asks()
+
+    def _built(self) -> bool:
+        return bool({"track", "yellow"} & set(self.turn.did))
+
+    def places(self) -> Iterator[PlaceToken]:
+        yield from super().places()
+        if not self._built():
+            yield from links(self.table, self.table.company(self.railway))
+
+    def do_token(self, player: str, action: PlaceToken) -> None:
+        if action.hex not in LONDON_PLACES:
+            super().do_token(player, action)
+            return
+        require(
+            not self._built(),
+            self.section("london"),
+            f"{self.railway} has built in this turn: the link to London takes the place of that",
+        )
+        build_link(self.table, self.table.company(self.railway), action.hex)
+        self.turn.mark("token")
+        self.done()

@@ -13,7 +13,7 @@ from bradshaw.rail.steps.lay_track import LayTrack
 
 from ..actions import PlaceStation
 from ..home import crowded, roomier_tiles
-from ..london import LONDON_PLACES, london_places, why_no_link
+from ..london import LONDON_PLACES, build_link, links
 
 #: Yellow tiles with this label count as two.
 DOUBLE = "N"
@@ -32,9 +32,9 @@ class Track1862(LayTrack):
         return f"{self.railway}: lay or upgrade track, build a small station or the link to London, or pass"
 
     def asks(self) -> bool:
-        if "track" in self.turn.did or self.line.president is None or self.table.lner == "formed":
-            return False
-        return any(not isinstance(option, Pass) for option in self.own_options(""))
+        """As long as something more may be built, even if there is no place for it."""
+        done = "track" in self.turn.did or self.line.president is None
+        return not done and self.table.lner != "formed"
 
     # --- the home hex on the first turn (7.2)
 
@@ -46,17 +46,21 @@ class Track1862(LayTrack):
 
     def duty(self) -> str:
         """The hex that must be built on before anything else, or nothing."""
-        if not self.newcomer or "yellow" in self.turn.did:
+        if "yellow" in self.turn.did:
             return ""
+        return next((name for name in self._homes_to_build() if self._can_build(name)), "")
+
+    def _homes_to_build(self) -> Iterator[str]:
+        """The bare home of a railway in its first turn; and a home where this railway's marker is one too
+        many, be it that of a railway with which it has merged."""
         table = self.table
-        if table.rules.home_duty == "own home":
-            home = table.company(self.railway)
-            return home.home if not table.board.tile_at(home.home)[0] and self._can_build(home.home) else ""
-        home = table.company(self.newcomer)
-        bare = not table.board.tile_at(home.home)[0]
-        if bare:
-            return home.home if self._can_build(home.home) else ""
-        return home.home if crowded(table, home) and self._can_build(home.home) else ""
+        home = table.company(self.railway).home
+        if self.newcomer and not table.board.tile_at(home)[0]:
+            yield home
+        own = table.rules.home_duty == "own home"
+        for name in [home] if own else table.markers_on_map(self.line):
+            if crowded(table, name) and table.board.tokens_in(f"{name}.c0")[-1] == self.railway:
+                yield name
 
     def _can_build(self, hex_name: str) -> bool:
         return any(True for _ in self._lays_at_home(hex_name))
@@ -67,7 +71,7 @@ class Track1862(LayTrack):
         lays = self.lays_on(self.line, hex_name)
         if not table.board.tile_at(hex_name)[0]:
             return lays
-        roomy = roomier_tiles(table, table.company(self.newcomer))
+        roomy = roomier_tiles(table, hex_name)
         return (lay for lay in lays if lay.tile in roomy)
 
     # --- what may be built
@@ -90,10 +94,9 @@ class Track1862(LayTrack):
             for line in board.grid.free_lines(tile, rotation):
                 yield PlaceStation(hex_name, line)
 
-    def links(self) -> Iterator[PlaceToken]:
+    def links(self) -> list[PlaceToken]:
         """7.6.5: the free places in London."""
-        if not why_no_link(self.table, self.table.company(self.railway)):
-            yield from (PlaceToken(hex_name) for hex_name in london_places(self.table))
+        return links(self.table, self.table.company(self.railway))
 
     # --- tiles
 
@@ -152,8 +155,7 @@ class Track1862(LayTrack):
     # --- London
 
     def do_token(self, player: str, action: PlaceToken) -> None:
-        table, rule = self.table, self.section("london")
-        railway = table.company(self.railway)
+        rule = self.section("london")
         require(
             action.hex in LONDON_PLACES,
             rule,
@@ -161,12 +163,7 @@ class Track1862(LayTrack):
             f"The places in London are {', '.join(LONDON_PLACES)}; otherwise pass first.",
         )
         self._check_nothing_built(rule, "the link to London")
-        reason = why_no_link(table, railway)
-        require(not reason, rule, reason)
-        require(action.hex in london_places(table), rule, f"both places of {action.hex} are taken")
-        railway.tokens.pop()
-        table.board.place(railway.name, f"{action.hex}.c0")
-        table.note(f"{railway.name} builds a link to London.")
+        build_link(self.table, self.table.company(self.railway), action.hex)
         self.turn.mark("track")
         self.turn.mark("token")
 

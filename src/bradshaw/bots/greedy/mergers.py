@@ -1,0 +1,85 @@
+"""Mergers: what a player would hold afterwards, against what he holds now."""
+
+from __future__ import annotations
+
+from bradshaw.core.action import Action
+from bradshaw.rail.actions import Accept, Decline, Pass
+from bradshaw.rail.state import Railway
+from bradshaw.titles.t1862.actions import Merge, Redeem, Relinquish, RemoveMarker
+
+from .look import Look
+from .rating import gain, in_trouble
+
+#: What a merger must add to all that a player has, as a part of it, and to that of a partner who agrees.
+BETTER = 0.03
+#: What is left of shares whose railway cannot pay its next train.
+AFTER_RUIN = 0.5
+#: Decisions that belong to a merger, at most.
+STEPS = 40
+
+
+def choose(look: Look) -> Action:
+    """The merger that leaves most, if it is a good deal better than none."""
+    now = standing(look)
+    rated = [(_after(look, action), action) for action in look.legal.of(Merge)]
+    best = max(rated, key=lambda r: r[0], default=None)
+    if best is not None and best[0] > now * (1 + BETTER):
+        return best[1]
+    return next(a for a in look.legal.options if isinstance(a, Pass))
+
+
+def answer(look: Look) -> Action:
+    """Agree to what leaves more."""
+    return Accept() if _after(look, Accept()) > standing(look) else Decline()
+
+
+def standing(look: Look) -> float:
+    """What a player has: money, and shares with what they will bring."""
+    table = look.table
+    total = float(look.cash)
+    for railway in table.railways.values():
+        shares = railway.percent(look.player) // 10
+        if shares and railway.founded:
+            total += shares * _share(look, railway)
+    return total
+
+
+def _share(look: Look, railway: Railway) -> float:
+    """One share with what it will bring."""
+    value = look.table.price(railway) + gain(look, railway)
+    return value * (AFTER_RUIN if in_trouble(look, railway) else 1.0)
+
+
+def _after(look: Look, action: Action) -> float:
+    """What a player has when a merger is over to which everybody agrees."""
+    game = look.game
+    with game.trying(action, look.player):
+        for _ in range(STEPS):
+            if game.finished:
+                break
+            actor = game.acting[0].player
+            following = _following(game.legal(actor).options)
+            if following is None:
+                break
+            game.play(following, by=actor)
+        return standing(look)
+
+
+def _following(options: list[object]) -> Action | None:
+    """The usual next action of a merger that has begun, none if it is over."""
+    for kind in (Accept, Redeem, RemoveMarker):
+        for option in options:
+            if isinstance(option, kind):
+                return option
+    return None
+
+
+def option_share(look: Look) -> Action:
+    """Keep an option share if it will bring something, and if its price is not needed for a train."""
+    step = look.table.top
+    holder = getattr(step, "waiting", (look.player,))[0]
+    railway = look.table.railways[step.survivor]  # type: ignore[union-attr]
+    if holder == look.player:
+        return Redeem() if gain(look, railway) > 0 or railway.president == look.player else Relinquish()
+    cost = getattr(step, "cost", 0)
+    return Redeem() if look.table.account(holder).cash - cost >= 2 * look.coming_price() else Relinquish()

@@ -1,0 +1,62 @@
+"""Segments on the lines: a player's colour with marks on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from bradshaw.titles.orient.components import Components
+
+from ..svg import group, line
+from . import palette as ink
+from .europe import spot
+
+
+def segments(box: Components, track: Mapping[int, str], tunnel: int = 0) -> str:
+    """Everybody's segments; `track` says the colour on each line. A tunnel has two, side by side."""
+    parts = []
+    for number, colour in sorted(track.items()):
+        one = box.lines[number]
+        a, b = spot(box, one.a), spot(box, one.b)
+        if number == tunnel:
+            aside = (b - a) / abs(b - a) * 1j * 5.2
+            parts += [segment(a + aside, b + aside, colour), segment(a - aside, b - aside, colour)]
+        else:
+            parts.append(segment(a, b, colour))
+    return group(*parts)
+
+
+def segment(a: complex, b: complex, colour: str, width: float = ink.SEGMENT_WIDTH) -> str:
+    """One segment between two places, a little shorter than the line."""
+    livery = ink.livery(colour)
+    gap = (b - a) / abs(b - a) * min(7.0, abs(b - a) / 5)
+    a, b = a + gap, b - gap
+    parts = [
+        line(a, b, stroke=livery.edge, stroke_width=width, stroke_linecap="round"),
+        line(a, b, stroke=livery.colour, stroke_width=width - 2.2, stroke_linecap="round"),
+    ]
+    if livery.dashes:
+        marks = min(livery.width, width - 2.2)
+        parts.append(
+            line(
+                a,
+                b,
+                stroke=livery.mark,
+                stroke_width=marks,
+                stroke_dasharray=livery.dashes,
+                stroke_linecap="round" if livery.words == "dots" else "butt",
+            )
+        )
+    return "".join(parts)
+
+
+def marked(box: Components, lines: Iterable[int]) -> str:
+    """Lines that something is said about: a golden glow."""
+    parts = []
+    for number in sorted(lines):
+        one = box.lines[number]
+        a, b = spot(box, one.a), spot(box, one.b)
+        parts.append(line(a, b, stroke="#ffffff", stroke_width=11, stroke_linecap="round", opacity=0.75))
+        parts.append(
+            line(a, b, stroke=ink.GOLD, stroke_width=5, stroke_linecap="round", stroke_dasharray="1 8")
+        )
+    return group(*parts)

@@ -1,0 +1,159 @@
+"""Translating the actions of a log: what the site's titles have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+from bradshaw.core.action import Action
+from bradshaw.core.errors import FileError
+from bradshaw.core.game import Game
+from bradshaw.core.step import Step
+from bradshaw.rail import actions as do
+from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.finance.trade import TREASURY
+from bradshaw.rail.routes import settle
+from bradshaw.rail.steps.run_trains import RunTrains
+from bradshaw.rail.steps.train_offer import TrainOffer
+from bradshaw.rail.table import RailTable
+
+from .log import Log
+from .pieces import UNSOLD, Shares, Tiles, Trains, action_value
+from .routes import RouteReader
+
+#: What a run earned: for the shareholders, and for the railway besides.
+Earned = tuple[int, int]
+
+
+class Reader(ABC):
+    """Translates the actions of one log, and follows the pieces that the site names by numbers."""
+
+    #: The title, and the options that stand for the site's readings of it.
+    TITLE: ClassVar[str]
+    PRESET: ClassVar[str]
+    #: The site's optional rules -> Bradshaw's options.
+    OPTIONS: ClassVar[dict[str, dict[str, Any]]] = {}
+    #: Questions to another player that the site does not record: the answer is taken to be yes.
+    CONSENTS: ClassVar[tuple[type[Step], ...]] = (TrainOffer,)
+
+    shares: Shares
+    trains: Trains
+
+    def __init__(self, log: Log) -> None:
+        names = [player.name or player.key for player in log.players]
+        if len(set(names)) < len(names):
+            names = [player.key for player in log.players]
+        #: Bradshaw's name of a player -> the log's.
+        self.keys = {name: player.key for name, player in zip(names, log.players, strict=True)}
+        self.names = {key: name for name, key in self.keys.items()}
+        options = self._options(log)
+        self.game = Game(self.TITLE, names, log.seed, options, self.setup_draws(log))
+        table = self.game.table
+        assert isinstance(table, RailTable)
+        self.table = table
+        self.tiles = Tiles()
+
+    def _options(self, log: Log) -> dict[str, Any]:
+        options: dict[str, Any] = {"preset": self.PRESET}
+        for rule in log.settings.optional_rules or ():
+            if rule not in self.OPTIONS:
+                raise FileError(f"the optional rule {rule!r} is not known")
+            options |= self.OPTIONS[rule]
+        return options
+
+    @abstractmethod
+    def setup_draws(self, log: Log) -> list[int]:
+        """The draws of the set-up that follow from the log's seed."""
+
+    # --- actions
+
+    def translate(self, raw: dict[str, Any]) -> Action | None:
+        """Bradshaw's action for a logged one; None where there is nothing to do."""
+        method = getattr(self, f"_{raw['type']}", None)
+        if method is None:
+            raise FileError(f"actions of type {raw['type']!r} do not belong to {self.TITLE}")
+        action: Action | None = method(raw)
+        return action
+
+    def actor(self, raw: dict[str, Any]) -> str:
+        """Who does a logged action: the player it names, or whoever decides for the railway."""
+        acting = self.game.acting
+        if not acting:
+            raise FileError("the game is over")
+        return self.player(raw) if raw.get("entity_type") == "player" else acting[0].player
+
+    def player(self, raw: dict[str, Any]) -> str:
+        """The player of a logged action, by Bradshaw's name."""
+        key = str(action_value(raw, "entity"))
+        if key not in self.names:
+            raise FileError(f"there is no player {key!r} in this log")
+        return self.names[key]
+
+    def earned(self, action: do.Run) -> Earned | None:
+        """What a run will bring, by Bradshaw's count; None if no run is due."""
+        step = self.table.top
+        if not isinstance(step, RunTrains):
+            return None
+        problem = self.table.route_problem(step.line)
+        settled = settle(problem, step.read(problem, action))
+        return settled.revenue, settled.subsidy
+
+    def _pass(self, raw: dict[str, Any]) -> Action | None:
+        return do.Pass()
+
+    def _par(self, raw: dict[str, Any]) -> Action:
+        price = str(action_value(raw, "share_price")).partition(",")[0]
+        return do.Par(action_value(raw, "corporation"), int(price))
+
+    def _buy_shares(self, raw: dict[str, Any]) -> Action:
+        share = action_value(raw, "shares")[0]
+        percent = self.shares.percent(share)
+        return do.BuyShare(share.rpartition("_")[0], self._source(share), percent)
+
+    def _source(self, share: str) -> str:
+        """Where a certificate lies that somebody buys."""
+        if self.shares.in_pool(share):
+            return POOL
+        railway = self.table.railways[share.rpartition("_")[0]]
+        return OFFERING if railway.percent(OFFERING) else TREASURY
+
+    def _sell_shares(self, raw: dict[str, Any]) -> Action:
+        shares = action_value(raw, "shares")
+        largest = any(self.shares.percent(s) > 10 for s in shares if not s.endswith("_0"))
+        return do.SellShares(shares[0].rpartition("_")[0], self._sold_percent(raw), largest)
+
+    def _sold_percent(self, raw: dict[str, Any]) -> int:
+        return raw.get("percent") or sum(self.shares.percent(share) for share in raw["shares"])
+
+    def _place_token(self, raw: dict[str, Any]) -> Action:
+        hex_name, stop = self.tiles.stop(self.table.board, str(action_value(raw, "city")))
+        return do.PlaceToken(hex_name, int(stop[1:]))
+
+    def _run_routes(self, raw: dict[str, Any]) -> Action:
+        routes = [route for route in raw.get("routes") or [] if route.get("connections")]
+        paths = RouteReader(self.table, str(raw["entity"])).read(routes)
+        names = [self.train_name(str(route["train"])) for route in routes]
+        return do.Run(tuple(f"{name}={'>'.join(path)}" for name, path in zip(names, paths, strict=True)))
+
+    def train_name(self, piece: str) -> str:
+        """The kind of a numbered train."""
+        return piece.rpartition("-")[0]
+
+    def _dividend(self, raw: dict[str, Any]) -> Action:
+        return do.Dividend({"payout": "pay"}.get(raw["kind"], str(raw["kind"])))
+
+    # --- after an action
+
+    def played(self, raw: dict[str, Any]) -> None:
+        """Follow the pieces that an action moved."""
+        kind = raw["type"]
+        if kind == "lay_tile":
+            self.tiles.laid(str(raw["tile"]), str(raw["hex"]))
+        elif kind == "buy_train":
+            self.trains.move(str(raw["train"]), str(raw["entity"]))
+        elif kind == "buy_shares":
+            self.shares.move(raw["shares"][0], self.names.get(str(raw["entity"]), UNSOLD))
+        elif kind == "par":
+            self.shares.move(f"{raw['corporation']}_0", self.player(raw))
+        elif kind == "sell_shares":
+            self.shares.sold(self.player(raw), list(raw["shares"]), self._sold_percent(raw))

@@ -1,0 +1,114 @@
+"""Trains and certificates of 1862, which change hands without being named: in mergers, in receivership."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bradshaw.core.errors import FileError
+from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.state import WARRANTY, Railway
+from bradshaw.rail.table import RailTable
+
+from .pieces import UNSOLD, Shares, Trains
+
+#: Of a train that is out of the game.
+NOBODY = ""
+
+
+def warranties(train: str) -> int:
+    return train.count(WARRANTY)
+
+
+class WarrantedTrains(Trains):
+    """Owners and names of numbered trains. The number goes with the card, `A-3`; the name tells the kind
+    and the warranties left, `2L*`."""
+
+    def __init__(self, table: RailTable) -> None:
+        super().__init__()
+        self.table = table
+        self._name: dict[str, str] = {}
+
+    def name(self, piece: str) -> str:
+        if piece not in self._name:
+            raise FileError(f"no railway has bought the train {piece!r}")
+        return self._name[piece]
+
+    def bought(self, piece: str, owner: str, train: str) -> None:
+        """A new train comes into the game."""
+        self._name[piece] = train
+        self.move(piece, owner)
+
+    def follow(self) -> None:
+        """Take over what the rules did by themselves: trains wear, rust, go to a merged railway, or are
+        bought without a director."""
+        missing: list[tuple[str, str]] = []
+        loose: list[str] = []
+        for railway in self.table.railways.values():
+            own = self._of(railway.name)
+            for train in sorted(railway.trains, key=warranties, reverse=True):
+                if not self._assign(own, railway.name, train):
+                    missing.append((railway.name, train))
+            loose += own
+        for owner, train in missing:
+            if not self._assign(loose, owner, train):
+                self.bought(self._next(train), owner, train)
+        for piece in loose:
+            self.move(piece, NOBODY)
+
+    def _of(self, owner: str) -> list[str]:
+        own = [piece for piece, who in self._owner.items() if who == owner]
+        return sorted(own, key=lambda piece: warranties(self._name[piece]), reverse=True)
+
+    def _assign(self, pieces: list[str], owner: str, train: str) -> bool:
+        """Find the piece that a train is: of its kind, with no fewer warranties before."""
+        for piece in pieces:
+            before = self._name[piece]
+            if before.startswith(train) and not before[len(train) :].strip(WARRANTY):
+                pieces.remove(piece)
+                self.bought(piece, owner, train)
+                return True
+        return False
+
+    def _next(self, train: str) -> str:
+        """The number of the next new train of a card."""
+        card = self.table.train_data(train).card
+        return f"{card}-{sum(1 for piece in self._name if piece.startswith(f'{card}-'))}"
+
+
+class MergedShares(Shares):
+    """Certificates of railways that merge. Who gives some up without naming them gives up those that he
+    has had longest, to the pool; who gets some gets those that have lain there longest."""
+
+    def follow(self) -> None:
+        """Take over what the rules did by themselves, so that everybody holds as many as he should."""
+        for code, railway in self.table.railways.items():
+            wanted = Counter(self._place(code, holder) for holder in railway.certificates[1:])
+            self._follow_director(code, railway, wanted)
+            holders = [holder for holder in {**self._held[code], **wanted} if holder != POOL]
+            for holder in holders:
+                self._move_first(code, holder, POOL, self._surplus(code, holder, wanted))
+            for holder in holders:
+                self._move_first(code, POOL, holder, -self._surplus(code, holder, wanted))
+
+    def _follow_director(self, code: str, railway: Railway, wanted: Counter[str]) -> None:
+        """The director's certificate is exchanged for three shares of the new director."""
+        first = f"{code}_0"
+        old, new = self.holder(first), self._place(code, railway.certificates[0])
+        if old != new:
+            self.move(first, new)
+            number = min(self._surplus(code, new, wanted), -self._surplus(code, old, wanted))
+            self._move_first(code, new, old, number)
+
+    def _move_first(self, code: str, giver: str, taker: str, number: int) -> None:
+        for share in self._ordinary(code, giver)[: max(0, number)]:
+            self.move(share, taker)
+
+    def _surplus(self, code: str, holder: str, wanted: Counter[str]) -> int:
+        return len(self._ordinary(code, holder)) - wanted[holder]
+
+    def _ordinary(self, code: str, holder: str) -> list[str]:
+        return [share for share in self.of(code, holder) if share != f"{code}_0"]
+
+    @staticmethod
+    def _place(code: str, holder: str) -> str:
+        return UNSOLD if holder in (OFFERING, code) else holder

@@ -1,0 +1,49 @@
+"""What boards, charts and charters of 1862 show besides what all railways have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from . import permits
+from .setup import setup_data
+from .state import Railway1862
+
+CHARTERED, NOT_CHARTERED = "chartered", "not chartered"
+
+
+def homes_to_come(table: Any) -> dict[str, list[str]]:
+    """Home stations of companies in the game that have not placed their marker there, by city."""
+    found: dict[str, list[str]] = {}
+    for railway in table.companies():
+        if not railway.at_home:
+            found.setdefault(railway.home_city, []).append(railway.name)
+    return found
+
+
+def par_chart(table: Any) -> dict[str, dict[int, list[str]]]:
+    """4.2, 6.5.3, 7.5.4: the par tokens, in the area for chartered companies or in the other one."""
+    chart: dict[str, dict[int, list[str]]] = {
+        area: {value: [] for value in setup_data().par_values} for area in (CHARTERED, NOT_CHARTERED)
+    }
+    for railway in table.companies():
+        if railway.par is not None:
+            chart[CHARTERED if railway.chartered else NOT_CHARTERED][railway.par].append(railway.name)
+    return chart
+
+
+def charter_lines(table: Any, railway: Railway1862) -> Iterator[str]:
+    """Charter, permits, obligations and limits in words."""
+    if railway.par is None:
+        yield f"Not started; it can be from phase {railway.from_phase} on."
+    else:
+        yield "Chartered by parliament." if railway.chartered else "Without a charter."
+    if railway.permits:
+        yield f"Permits: {', '.join(railway.permits)}."
+    if railway.in_receivership:
+        yield "In receivership: nobody is director."
+    if railway.obliged is not None and railway.par is not None:
+        fine = table.money(setup_data().parliament.fine * railway.par)
+        yield f"{railway.obliged} pays {fine} if it has not floated when the stock round ends."
+    most, of_each = permits.limit(table)
+    yield f"At most {most} trains {'of each type' if of_each else 'in all'}."

@@ -1,0 +1,439 @@
+"""Positions of 1862, put on the table directly, so that tests read like the rulebook.
+
+A position begins with all twenty railways in the offering, none of them started, and nobody owning more
+than the starting money. Everything else is put there by name: `at("C").railway("ENR", {"Ada": 50})`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import bradshaw
+from bradshaw.core.action import Action
+from bradshaw.core.refusal import Refusal
+from bradshaw.rail.actions import Run
+from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.network.track import Link, is_side
+from bradshaw.rail.routes import Settlement, check, settle, solve
+from bradshaw.rail.steps.operating_round import OperatingRound
+from bradshaw.titles.t1862.state import Railway1862
+from bradshaw.titles.t1862.steps.turn import Turn1862
+
+NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+ALL_KINDS = ("express", "freight", "local")
+
+#: How the site plays: the readings of the preset, without more companies.
+ONLINE: dict[str, Any] = {"preset": "online", "extra_companies": False}
+
+
+class Position:
+    """A game whose table is set up piece by piece."""
+
+    def __init__(self, phase: str = "A", players: int = 3, **options: Any) -> None:
+        self.game = bradshaw.new("1862", NAMES[:players], seed=1, options=options)
+        self.table: Any = self.game.table
+        table = self.table
+        del table.agenda[1:]
+        self.course = table.agenda[0]
+        self.course.stage, self.course.turn, self.course.parliaments = "stock", 1, 0
+        for code in table.left_out:
+            table.railways[code] = table.new_railway(code)
+        table.left_out = ()
+        for railway in table.companies():
+            railway.from_phase, railway.first_permit = "A", "express"
+            railway.permits.replace(["express"])
+        table.quiet = False
+        self._begin_phase(phase)
+        self._taken()
+
+    def _begin_phase(self, phase: str) -> None:
+        """A phase has just begun: one card of its letter is sold, and all of those before it."""
+        table = self.table
+        cards = list(table.data.cards)
+        before = cards[: cards.index(phase)]
+        table.phase = phase
+        for card in before:
+            table.depot.stock[card] = 0
+        if before:
+            if phase in table.depot.stock:
+                table.depot.stock[phase] -= 1
+            table.depot.sold.replace([*before, phase])
+
+    def _taken(self) -> Position:
+        """What was put on the table is the position, not something to take back."""
+        self.table._journal.take()
+        self.game._legal.clear()
+        return self
+
+    # --- putting things on the table
+
+    def player(self, name: str, cash: int) -> Position:
+        """A player has this much money; the rest is the bank's."""
+        return self._money(self.table.players[name], cash)
+
+    def _money(self, account: Any, cash: int) -> Position:
+        self.table.bank.cash += account.cash - cash
+        account.cash = cash
+        return self._taken()
+
+    def bank(self, cash: int) -> Position:
+        self.table.bank.cash = cash
+        return self._taken()
+
+    def railway(
+        self,
+        code: str,
+        holders: Mapping[str, int],
+        *,
+        price: int = 82,
+        par: int | None = None,
+        cash: int = 0,
+        trains: Iterable[str] = (),
+        permits: Iterable[str] = ALL_KINDS,
+        markers: int = 2,
+        floated: bool = True,
+        at_home: bool = True,
+        chartered: bool = False,
+    ) -> Position:
+        """A railway in being: who holds how much (the first has the director's certificate: a player, or
+        "pool" in receivership), its market price, its money, its trains, its unused markers. What nobody
+        holds lies on its charter, or in the offering if it is chartered. Its home marker stands on the
+        map unless it has not operated or not floated."""
+        table, railway = self.table, self.company(code)
+        railway.par = par or table.par_below(price)
+        railway.chartered = chartered
+        if floated or not chartered:
+            table.market.place(railway, self._cell(price))
+        self._deal(railway, holders, OFFERING if chartered else code)
+        first = next(iter(holders))
+        railway.president = first if first in table.players else None
+        railway.floated = floated
+        railway.permits.replace(permits)
+        railway.trains.replace(trains)
+        railway.tokens.replace([0] * (markers if floated else 0))
+        self._money(railway, cash)
+        if floated and at_home:
+            railway.at_home = railway.operated = True
+            table.board.place(code, railway.home_city)
+        return self._taken()
+
+    def _cell(self, price: int) -> tuple[int, int]:
+        prices: dict[tuple[int, int], int] = self.table.data.market.prices
+        return next(cell for cell, worth in prices.items() if worth == price)
+
+    @staticmethod
+    def _deal(railway: Railway1862, holders: Mapping[str, int], rest: str) -> None:
+        owners: list[str] = []
+        for place, (holder, percent) in enumerate(holders.items()):
+            ordinary = percent // 10 - (3 if place == 0 else 0)
+            assert ordinary >= 0, f"{holder} cannot hold the director's certificate with {percent}%"
+            owners += [holder] * ((place == 0) + ordinary)
+        owners += [rest] * (8 - len(owners))
+        assert len(owners) == 8, f"{len(owners)} certificates of {railway.name}"
+        railway.certificates.replace(owners)
+
+    def obliged(self, code: str, player: str) -> Position:
+        """A player got the railway's charter and must see that it floats."""
+        self.company(code).obliged = player
+        return self._taken()
+
+    def offered_from(self, phase: str, *codes: str) -> Position:
+        """Railways that can be started from a phase on."""
+        for code in codes:
+            self.company(code).from_phase = phase
+        return self._taken()
+
+    def permit(self, code: str, kind: str) -> Position:
+        """The permit that a railway was dealt."""
+        self.company(code).first_permit = kind
+        self.company(code).permits.replace([kind])
+        return self._taken()
+
+    def tiles(self, **tiles: str) -> Position:
+        """Lay tiles, unchecked: `F5="790 2"` is tile 790 in rotation 2."""
+        for hex_name, words in tiles.items():
+            tile, rotation = words.split()
+            self.table.board.lay(hex_name, tile, int(rotation))
+        return self._taken()
+
+    def tokens(self, code: str, *hexes: str) -> Position:
+        """Markers of a railway besides the one at home; those on the charter stay."""
+        for hex_name in hexes:
+            self.table.board.place(code, f"{hex_name}.c0")
+        return self._taken()
+
+    def meet(self, *codes: str) -> Position:
+        """Railways with a marker in the same town, Norwich, so that they may merge."""
+        self.tiles(F5="791 0")
+        for code in codes:
+            self.tokens(code, "F5")
+        return self
+
+    def stock(self, **cards: int) -> Position:
+        """How many new trains of some cards are left: `stock(A=0, B=1)`."""
+        for card, count in cards.items():
+            self.table.depot.stock[card] = count
+        return self._taken()
+
+    def supply(self, tile: str, count: int) -> Position:
+        """How many of a tile are left in the box."""
+        self.table.board.supply[tile] = count
+        return self._taken()
+
+    def lner(self, state: str = "formed", limit: int = 20) -> Position:
+        self.table.lner, self.table.lner_limit = state, limit
+        return self._taken()
+
+    # --- where the game stands
+
+    def _clear(self, stage: str, name: str) -> None:
+        del self.table.agenda[1:]
+        self.table.round_name = name
+        self.course.stage = stage
+        self.course.rounds = self.course.done_rounds = 0
+
+    def parliament(self, player: str = "Ada", more: int = 0) -> Position:
+        """A player has the turn to open an auction; so many parliaments follow before the stock round."""
+        self._clear("stock", "Parliament round 2")
+        self.course.parliaments = more
+        self.table.priority = player
+        self.table.push(self.table.step("parliament")).begin()
+        return self._settled()
+
+    def stock_round(self, player: str = "Ada") -> Position:
+        """A player has the turn in a stock round."""
+        self._clear("operating", "Stock round 1")
+        self.table.priority = player
+        self.table.push(self.table.step("stock round"), first=False).begin()
+        return self._settled()
+
+    def turn(
+        self, code: str, step: str = "track", waiting: Iterable[str] = (), did: Iterable[str] = ()
+    ) -> Position:
+        """A railway is in its turn, at a step, not its first turn; others may still wait for theirs."""
+        table = self._round(waiting)
+        stage = Turn1862.ORDER.index(step)
+        table.push(table.step("turn"), railway=code, stage=stage, did=tuple(did), newcomer="")
+        return self._settled()
+
+    def first_turn(self, code: str, waiting: Iterable[str] = ()) -> Position:
+        """A railway begins a turn as the round would begin it."""
+        table = self._round(waiting)
+        table.push(table.step("turn"), railway=code).begin()
+        return self._settled()
+
+    def _round(self, waiting: Iterable[str]) -> Any:
+        table = self.table
+        self._clear("operating", "Operating round 1.1")
+        self.course.rounds = self.course.done_rounds = 1
+        table.agenda.append(table.make(OperatingRound, waiting=table.list_of(waiting)))
+        return table
+
+    def operating_round(self, number: int = 1, of: int = 1) -> Position:
+        """An operating round begins, the first or a later one of its set."""
+        self._clear("operating", "Operating round 1.1")
+        self.course.rounds, self.course.done_rounds = of, number - 1
+        return self._settled()
+
+    def _settled(self) -> Position:
+        self.table.settle()
+        return self._taken()
+
+    # --- playing
+
+    @property
+    def step(self) -> str:
+        """What is being decided: the topic of the step on top."""
+        return "" if self.table.top is None else str(self.table.top.TOPIC)
+
+    @property
+    def acting(self) -> str:
+        return self.game.acting[0].player
+
+    @property
+    def prompt(self) -> str:
+        return self.game.acting[0].prompt
+
+    def play(self, *actions: str | Action, by: str | None = None) -> Position:
+        """Play actions. Each must be listed as legal, and taking it back must leave no trace."""
+        for action in actions:
+            game = self.game
+            wanted = self._parsed(action)
+            legal = game.legal(by)
+            listed = wanted in legal or wanted.word in legal.open_words
+            before = game.state_hash()
+            game.play(wanted, by)
+            assert listed, f"{action} was legal but not listed"
+            after = game.state_hash()
+            game.undo()
+            assert game.state_hash() == before, f"{action} is not taken back whole"
+            game.redo()
+            assert game.state_hash() == after, f"{action} is not played again whole"
+        return self
+
+    def _parsed(self, action: str | Action) -> Action:
+        return self.game.title.vocabulary.parse(action) if isinstance(action, str) else action
+
+    def refusal(self, action: str | Action, by: str | None = None) -> Refusal:
+        """The refusal an action meets; fails if it is legal, listed as legal, or leaves a trace."""
+        before = self.game.state_hash()
+        refusal = self.game.why_not(action, by)
+        assert refusal is not None, f"{action} is legal"
+        assert by is not None or self._parsed(action) not in self.game.legal(), f"{action} is listed"
+        assert self.game.state_hash() == before
+        return refusal
+
+    def may(self, action: str | Action) -> bool:
+        """Whether an action is legal; the list of legal actions must say the same."""
+        wanted = self._parsed(action)
+        legal = self.game.why_not(wanted) is None
+        listed = wanted in self.game.legal()
+        assert legal == listed or wanted.word in self.game.legal().open_words, (
+            f"{action}: {legal=}, {listed=}"
+        )
+        return legal
+
+    def words(self) -> set[str]:
+        """The kinds of action that are possible."""
+        return {action.word for action in self.game.legal()}
+
+    def options(self, word: str) -> list[str]:
+        """The legal actions of a kind, as text."""
+        return [str(action) for action in self.game.legal() if action.word == word]
+
+    def go_on(self, step: str) -> Position:
+        """Pass, run the best routes and withhold until a step is reached."""
+        for _ in range(30):
+            if self.step == step:
+                return self
+            choices = list(self.game.legal())
+            self.play(next((a for a in choices if str(a) in ("pass", "dividend withhold")), choices[0]))
+        raise AssertionError(f"{step} is never reached; it is {self.step}")
+
+    def all_pass(self) -> Position:
+        """Everybody passes until the present step is over."""
+        topic = self.step
+        while self.step == topic and not self.game.finished:
+            self.play("pass")
+        return self
+
+    # --- looking
+
+    def company(self, code: str) -> Railway1862:
+        railway = self.table.company(code)
+        assert isinstance(railway, Railway1862)
+        return railway
+
+    def cash(self, name: str) -> int:
+        return int(self.table.account(name).cash)
+
+    def price(self, code: str) -> int:
+        return int(self.table.price(self.company(code)))
+
+    def stack(self, price: int) -> tuple[str, ...]:
+        """The markers on a space of the market, from the top."""
+        return tuple(self.table.market.stack(self._cell(price)))
+
+    def percent(self, code: str) -> dict[str, int]:
+        """Who holds how much of a railway: players, "pool", "offering", and charters by their codes."""
+        railway = self.company(code)
+        holders = (*self.table.seats, POOL, OFFERING, *self.table.railways)
+        return {holder: railway.percent(holder) for holder in holders if railway.percent(holder)}
+
+    def director(self, code: str) -> str | None:
+        return self.company(code).president
+
+    def holds_directorship(self, code: str) -> str:
+        """Who has the director's certificate itself."""
+        return str(self.company(code).certificates[0])
+
+    def trains(self, code: str) -> list[str]:
+        return list(self.company(code).trains)
+
+    def unused(self, code: str) -> int:
+        """Markers on a railway's charter."""
+        return len(self.company(code).tokens)
+
+    def markers(self, code: str) -> list[str]:
+        """The hexes with a railway's markers."""
+        return sorted(self.table.markers_on_map(self.company(code)))
+
+    def stands_on(self, hex_name: str) -> tuple[str, ...]:
+        return tuple(self.table.board.tokens_in(f"{hex_name}.c0"))
+
+    def tile(self, hex_name: str) -> str:
+        """The tile on a hex and its rotation, as they would be laid."""
+        return " ".join(map(str, self.table.board.tile_at(hex_name)))
+
+    def log(self) -> str:
+        """What the last action has brought about, in words."""
+        return " ".join(self.game.log(len(self.game.turns)))
+
+    # --- routes
+
+    def route(self, train: str, *stops: str) -> str:
+        """A route of a run action, by plain track from each stop to the next."""
+        nodes = [stops[0]]
+        for stop in stops[1:]:
+            nodes.extend(self._way(nodes[-1], stop))
+        return f"{train}={'>'.join(nodes)}"
+
+    def _way(self, start: str, goal: str) -> list[str]:
+        found = self._search(start, None, goal, [])
+        assert found is not None, f"no plain track leads from {start} to {goal}"
+        return found
+
+    def _search(self, node: str, came: Link | None, goal: str, used: list[str]) -> list[str] | None:
+        for link in self.table.track.onwards(node, came):
+            ahead = link.other(node)
+            if ahead == goal:
+                return [*used, goal]
+            if is_side(ahead) and ahead not in used:
+                found = self._search(ahead, link, goal, [*used, ahead])
+                if found is not None:
+                    return found
+        return None
+
+    def settled(self, code: str, *routes: tuple[str, ...]) -> Settlement:
+        """What trains earn together on drawn routes: each a train and its stops."""
+        railway = self.company(code)
+        names = [route[0] for route in routes]
+        problem = self.table.route_problem(railway, names)
+        drawn = [
+            check(problem, number, self.route(*route).partition("=")[2].split(">"))
+            for number, route in enumerate(routes)
+        ]
+        return settle(problem, drawn)
+
+    def earns(self, code: str, *routes: tuple[str, ...]) -> int:
+        """The revenue of drawn routes."""
+        return self.settled(code, *routes).revenue
+
+    def no_run(self, code: str, *routes: tuple[str, ...]) -> Refusal:
+        """The refusal that routes meet in the railway's turn."""
+        railway = self.company(code)
+        railway.trains.replace(route[0] for route in routes)
+        self.turn(code, "run")
+        assert self.step == "run", f"{code} has nothing to run"
+        return self.refusal(Run(tuple(self.route(*route) for route in routes)))
+
+    def best(self, code: str, *trains: str) -> tuple[int, int]:
+        """The most that some trains of a railway can earn together: revenue and subsidy."""
+        solution = solve(self.table.route_problem(self.company(code), list(trains)))
+        assert solution.proven
+        return sum(route.revenue for route in solution.routes), solution.subsidy
+
+
+def at(phase: str = "A", players: int = 3, **options: Any) -> Position:
+    """A position in a phase."""
+    return Position(phase, players, **options)
+
+
+def new_game(players: int = 3, seed: int = 1, **options: Any) -> Position:
+    """A game from its beginning."""
+    position = Position.__new__(Position)
+    position.game = bradshaw.new("1862", NAMES[:players], seed=seed, options=options)
+    position.table = position.game.table
+    position.course = position.table.agenda[0]
+    return position
