@@ -45,10 +45,9 @@ def new(
 
 
 def _paint(game: Game) -> str:
-    from .draw import board_svg
-    from .draw.game import board
+    from .draw import painter_for
 
-    return board_svg(board(game))
+    return painter_for(game.title).of_game(game, "board")
 
 
 Game.painter = staticmethod(_paint)

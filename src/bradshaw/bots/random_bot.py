@@ -13,7 +13,16 @@ from .bot import Bot
 
 #: How likely some kinds of action are against one that is not named here. Selling back and forth,
 #: bidding all money away and withholding for ever would make games long without making them different.
-WEIGHTS = {"sell": 0.1, "bid": 0.15, "par": 0.4, "buy": 4.0, "pass": 0.8, "decline": 2.0, "bankrupt": 0.5, "propose": 0.003}
+WEIGHTS = {
+    "sell": 0.1,
+    "bid": 0.15,
+    "par": 0.4,
+    "buy": 4.0,
+    "pass": 0.8,
+    "decline": 2.0,
+    "bankrupt": 0.5,
+    "propose": 0.003,
+}
 #: The same for spans: where one kind of action has many of them, it would crowd out the others.
 SPANS = {"train": 0.2, "place": 0.05}
 

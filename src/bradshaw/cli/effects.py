@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from bradshaw.core.action import Action
-from bradshaw.core.event import Event, Note, Payment
+from bradshaw.core.event import Event, Note, Payment, Revealed
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 
@@ -34,6 +34,9 @@ def tell_effects(console: Console, game: Game, action: Action, player: str | Non
 
 
 def _effects(events: tuple[Event, ...]) -> Iterator[str]:
+    if any(isinstance(event, Revealed) for event in events):
+        yield "Something hidden would come to light, which cannot be shown beforehand."
+        return
     for event in events:
         if isinstance(event, Note):
             yield event.text

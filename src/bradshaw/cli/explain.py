@@ -31,7 +31,7 @@ Examples:
 @at_option
 @click.option("--by", metavar="PLAYER", help="Who would act (default: whose turn it is).")
 @click.option(
-    "--money", metavar="NAME", help="Instead: where the money of a player, a railway or the bank came from."
+    "--money", metavar="NAME", help="Instead: where the money of an account came from: a player, a railway, the bank."
 )
 def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None, money: str | None) -> None:
     """Say why an action is or is not legal, and what it would do.
@@ -64,7 +64,7 @@ def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None,
 def _list(game: Game, by: str | None) -> None:
     """Everything that may be done, one option a line."""
     from .console import FAINT, Text, screen
-    from .table.menu import notation_of
+    from .table.entry import notation_of
 
     console = screen()
     for decision in game.acting:
@@ -82,12 +82,14 @@ def _ledger(game: Game, name: str) -> None:
     """Every sum that somebody got or paid, with what was left after it."""
     from .console import grid, screen
     from .given import find_code
+    from .table.faces import face_of
 
     booked = game.ledger()
     names = dict.fromkeys(who for _, payment in booked for who in (payment.payer, payment.payee))
     account = find_code(name, names, "account")
     rows = grid("action", "sum", "held", "from or to", "for", numbers=("action", "sum", "held"), fold="for")
-    held = -sum(amount for _, amount, _, _ in _sums(booked, account)) + _cash(game, account)
+    now = face_of(game).balance(game, account)
+    held = now - sum(amount for _, amount, _, _ in _sums(booked, account))
     for number, amount, other, cause in _sums(booked, account):
         held += amount
         rows.add_row(str(number), f"{amount:+}", str(held), other, cause)
@@ -101,9 +103,3 @@ def _sums(booked: list[tuple[int, Payment]], account: str) -> Iterator[tuple[int
             yield number, payment.amount, payment.payer, payment.cause
         elif payment.payer == account:
             yield number, -payment.amount, payment.payee, payment.cause
-
-
-def _cash(game: Game, account: str) -> int:
-    from bradshaw.draw.game import rail_table
-
-    return rail_table(game).account(account).cash

@@ -9,8 +9,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
 
-from bradshaw.core.errors import BradshawError, FileError, SetupError
+from bradshaw.core.errors import FileError, SetupError
 from bradshaw.core.game import Game
+from bradshaw.core.names import find_code
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.save import load
 from bradshaw.core.title import Title, titles
@@ -94,9 +95,4 @@ def title_or_game(word: str) -> Title | Path:
     raise SetupError(f"{word!r} is neither a title nor a file. The titles are: {names}")
 
 
-def find_code(name: str, codes: Iterable[str], what: str) -> str:
-    """A code by its name, whatever its capital letters."""
-    known = {code.casefold(): code for code in codes}
-    if name.casefold() not in known:
-        raise BradshawError(f"there is no {what} {name!r}. There are: {', '.join(known.values())}")
-    return known[name.casefold()]
+__all__ = ["allowed_values", "find_code", "go_to", "open_game", "option_kinds", "read_options", "title_or_game"]

@@ -27,7 +27,6 @@ While stepping: Enter or n goes on, p goes back, a number goes there, +10 and -1
 HELP = """\
 Enter, n   the next action          p        the one before
 NUMBER     after that action        +N, -N   so many on or back
-map market players railways railway CODE privates trains tiles log [N]
 quit       leave"""
 
 
@@ -60,9 +59,9 @@ def _print_all(console: Console, game: Game) -> None:
     for number in range(1, len(game.turns) + 1):
         _action(console, game, number)
     if game.finished:
-        from .table.ending import ranking
+        from .table.faces import face_of
 
-        console.print(ranking(game))
+        console.print(face_of(game).ranking(game))
 
 
 def _action(console: Console, game: Game, number: int) -> None:
@@ -79,11 +78,11 @@ def _show(console: Console, game: Game) -> None:
     from rich.text import Text
 
     from .effects import who_is_next
-    from .table.panel import panel
+    from .table.faces import face_of
 
     if game.turns:
         _action(console, game, len(game.turns))
-    console.print(panel(game, None))
+    console.print(face_of(game).panel(game, None))
     console.print(Text(f"\nafter {len(game.turns)} actions: {who_is_next(game)}", style="bold"))
 
 
@@ -118,7 +117,11 @@ def _follow(console: Console, game: Game, text: str) -> None:
         game.go_to(target)
         _show(console, game)
     elif text in ("help", "h", "?"):
+        from .table.faces import face_of
+
         console.print(HELP, markup=False)
+        words = (f"{word} {more}".strip() for word, (more, _) in face_of(game).help.items())
+        console.print(f"to look:   {', '.join(words)}", markup=False)
     else:
         look(console, game, text, None)
 

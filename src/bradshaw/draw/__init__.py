@@ -3,25 +3,38 @@
 Everything is drawn from plain values, so that a game, a test or a page may ask for a drawing.
 """
 
+from bradshaw.rail.table import RailTable
+from bradshaw.titles.orient.table import OrientTable
+
 from .board import BoardPosition, Place, board_svg, printed_homes
 from .charter import Charter, charter_svg
 from .market import market_svg
+from .orient.painter import OrientPainter
+from .painter import CannotDraw, Painter, painter_for, register
 from .png import png
+from .railway import RailPainter
 from .sheet import sheet_svg
 from .text import board_text, market_text
 from .tile import tile_group, tile_svg
 
+register(RailTable, RailPainter())
+register(OrientTable, OrientPainter())
+
 __all__ = [
     "BoardPosition",
+    "CannotDraw",
     "Charter",
+    "Painter",
     "Place",
     "board_svg",
     "board_text",
     "charter_svg",
     "market_svg",
     "market_text",
+    "painter_for",
     "png",
     "printed_homes",
+    "register",
     "sheet_svg",
     "tile_group",
     "tile_svg",

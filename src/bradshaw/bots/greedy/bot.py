@@ -27,10 +27,11 @@ from bradshaw.rail.actions import (
     TakeCredit,
 )
 from bradshaw.rail.table import RailTable
+from bradshaw.titles.t1862.actions import BuyMarkers, Issue, Merge, Redeem, Refinance, RemoveMarker
 
 from ..bot import Bot
 from ..random_bot import weight
-from . import money, package, shares, track, trains
+from . import charters, markers, mergers, money, package, shares, track, trains
 from .look import Look, Memory
 
 Part = Callable[[Look], Action]
@@ -51,7 +52,11 @@ PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
     (frozenset({Dividend}), money.dividend),
     (frozenset({BuyPrivate, Bid}), package.choose),
     (frozenset({BuyTrain}), trains.choose),
-    (frozenset({GoBankrupt}), money.raise_money),
+    (frozenset({GoBankrupt, Issue, Refinance}), money.raise_money),
+    (frozenset({Merge}), mergers.choose),
+    (frozenset({Redeem}), mergers.option_share),
+    (frozenset({BuyMarkers}), markers.buy),
+    (frozenset({RemoveMarker}), markers.remove),
     (frozenset({BuyShare, SellShares}), shares.choose),
     (frozenset({PlaceToken}), track.choose_token),
     (frozenset({LayTile}), track.choose),
@@ -87,5 +92,5 @@ def _part(game: Game, player: str) -> Part | None:
     options = game.legal(player).options
     kinds = {type(o.action if isinstance(o, Span) else o) for o in options}
     if Par in kinds:
-        return shares.choose if Pass in kinds else shares.start_price
+        return shares.choose if Pass in kinds else charters.par
     return next((part for wanted, part in PARTS if wanted & kinds), None)

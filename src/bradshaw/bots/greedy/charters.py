@@ -46,7 +46,7 @@ def _limit(look: Look, span: Span, usual: float) -> float:
     railway = _railway(look, span)
     if look.rounds_left() < ROUNDS or any(not r.floated for r in look.mine()):
         return -1.0
-    if room(look) < len(railway.data.certificates[: shares_lacking(railway) - 2]):
+    if room(look) < 1 + shares_lacking(railway) - railway.data.certificates[0] // 10:
         return -1.0
     whim = 0.85 + 0.3 * look.chance.random()
     worth = FEE * look.cash + ZEAL * (look.terrain.promise(railway) * whim - usual)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import Dividend, GoBankrupt, SellShares, TakeCredit
 from bradshaw.rail.state import Railway
+from bradshaw.titles.t1862.actions import Issue, Refinance
 
 from .look import Look
 from .rating import gain
@@ -20,7 +21,20 @@ def dividend(look: Look) -> Action:
     kinds: dict[str, Dividend] = {action.kind: action for action in look.legal.of(Dividend)}
     if "withhold" in kinds and _must_save(look, look.operating()):
         return kinds["withhold"]
+    if "hudson" in kinds and _worth_adding(look, look.operating(), kinds["hudson"]):
+        return kinds["hudson"]
     return kinds.get("pay") or look.legal[0]
+
+
+def _worth_adding(look: Look, railway: Railway, action: Dividend) -> bool:
+    """Whether money of the treasury that lifts a dividend to the price is not needed for trains."""
+    before, price = railway.cash, look.table.price(railway)
+    with look.game.trying(action, look.player):
+        if not railway.floated:
+            return False
+        added, rise = before - railway.cash, look.table.price(railway) - price
+    needed = 0 if look.rounds_left() <= 2 else look.coming_price() if look.train_life(railway) <= 3 else 0
+    return before - added >= needed and added <= 4 * rise
 
 
 def _must_save(look: Look, railway: Railway) -> bool:
@@ -37,6 +51,11 @@ def _must_save(look: Look, railway: Railway) -> bool:
 
 def raise_money(look: Look) -> Action:
     """The sale that loses least, a credit if that is cheaper, and ruin only where nothing else is left."""
+    own = next((a for a in look.legal if isinstance(a, Issue)), None) or next(
+        (a for a in look.legal if isinstance(a, Refinance)), None
+    )
+    if own is not None:
+        return own
     credit = next((a for a in look.legal if isinstance(a, TakeCredit)), None)
     sales: list[SellShares] = look.legal.of(SellShares)
     best = min(sales, key=lambda a: _loss(look, a), default=None)

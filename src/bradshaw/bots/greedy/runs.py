@@ -61,7 +61,9 @@ def _hang_together(problem: Problem) -> bool:
 
 def _solved(problem: Problem, sets: Sequence[Sequence[int]]) -> list[int]:
     trains = problem.trains
-    parts = [replace(problem, trains=tuple(trains[n] for n in numbers if n < len(trains))) for numbers in sets]
+    parts = [
+        replace(problem, trains=tuple(trains[n] for n in numbers if n < len(trains))) for numbers in sets
+    ]
     return [solve(part, WORK).value if part.trains else 0 for part in parts]
 
 

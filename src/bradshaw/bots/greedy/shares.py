@@ -5,6 +5,7 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import BuyShare, Par, Pass, SellShares
 from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.turn import TurnStep
 
 from .look import Look
 from .rating import gain, in_trouble, rate, reserve
@@ -17,6 +18,8 @@ MUCH_BETTER = 2.5
 
 def choose(look: Look) -> Action:
     """Finish what was founded, found, buy the best share, or pass; sell only with a reason."""
+    if isinstance(look.table.top, TurnStep):
+        return redeem(look)
     passing = next((a for a in look.legal if isinstance(a, Pass)), None)
     buys = [a for a in look.legal if isinstance(a, BuyShare)]
     sales = [a for a in look.legal if isinstance(a, SellShares)]
@@ -26,9 +29,12 @@ def choose(look: Look) -> Action:
     return chosen or passing or look.legal[0]
 
 
-def start_price(look: Look) -> Action:
-    """A starting price that costs nothing: the highest."""
-    return max((a for a in look.legal if isinstance(a, Par)), key=lambda a: a.price)
+def redeem(look: Look) -> Action:
+    """A railway buys its own shares back only when it is rich."""
+    railway = look.operating()
+    rest = railway.cash - look.table.price(railway)
+    rich = rest >= 2 * look.coming_price() and look.train_life(railway) > 2
+    return next(a for a in look.legal if isinstance(a, BuyShare if rich else Pass))
 
 
 # --- founding
@@ -65,7 +71,7 @@ def _found(look: Look) -> Action | None:
 def _plan(look: Look, railway: Railway, pars: list[Par], money: int) -> tuple[float, Par] | None:
     """How good it is to found a railway, and at which price."""
     shares = shares_lacking(railway)
-    if _room(look) < shares:
+    if room(look) < shares:
         return None
     alone = [par for par in pars if par.price * shares <= money]
     hopeful = [par for par in pars if par.price * shares <= money * _help(look)]
@@ -114,18 +120,21 @@ def _helps(look: Look, action: BuyShare) -> bool:
 def _attraction(look: Look, action: BuyShare) -> float:
     railway = look.table.railways[action.railway]
     value = rate(look, railway)
+    if railway.floated:
+        cost = max(1, _cost(look, action) * 10 // action.percent)
+        value += (look.table.price(railway) - cost) / cost
     if railway.president == look.player:
         value *= 1.15
         if action.source == "treasury" and railway.cash < look.coming_price():
             value *= 1.3
     elif _would_lead(look, railway, action.percent) and in_trouble(look, railway):
         return 0.0
-    if _room(look) <= 2:
+    if room(look) <= 2:
         value *= look.table.price(railway) / 100
     return value
 
 
-def _room(look: Look) -> int:
+def room(look: Look) -> int:
     """Certificates a player may still take."""
     return look.table.certificate_limit() - look.table.certificates(look.player)
 
@@ -147,7 +156,7 @@ def _swap(look: Look, buys: list[BuyShare], sales: list[SellShares]) -> Action |
     have = gain(look, look.table.railways[worst.railway])
     others = [r for r in look.table.railways.values() if r.floated and r.percent("pool") + r.percent(r.name)]
     best = max((gain(look, r) for r in others if r.name != worst.railway), default=0.0)
-    full = _room(look) <= 0 and look.cash >= 100
+    full = room(look) <= 0 and look.cash >= 100
     return worst if full and best > MUCH_BETTER * have + 20 else None
 
 

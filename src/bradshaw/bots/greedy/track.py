@@ -8,7 +8,6 @@ from bradshaw.core.action import Action
 from bradshaw.rail.actions import LayTile, Pass, PlaceToken
 from bradshaw.rail.rolling.depot import bank_offers
 from bradshaw.rail.state import Railway
-
 from bradshaw.titles.t1862.actions import PlaceStation
 
 from .look import Look, bare

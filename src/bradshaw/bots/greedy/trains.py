@@ -5,11 +5,15 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Accept, BuyTrain, Decline, DiscardTrain, Pass
+from bradshaw.rail.rolling.depot import BANK, POOL
 from bradshaw.rail.state import Railway
 
+from . import mergers
 from .look import Look
 from .money import raise_money
 
+#: A run that pays for a warranty.
+DEAR_RUN = 100
 #: Part of a train's price that it must earn back.
 EARNED_BACK = 0.6
 
@@ -18,11 +22,11 @@ def choose(look: Look) -> Action:
     """The train that brings most for its price; without need, none that does not earn its price."""
     railway = look.operating()
     must = not any(isinstance(a, Pass) for a in look.legal.options)
-    offers = [a for a in look.legal.options if isinstance(a, BuyTrain)]
+    offers = [a for a in _plain(look) if a.seller in (BANK, POOL)]
     paid = [a for a in offers if _price(look, a) <= railway.cash]
     best = max(paid, key=lambda a: _profit(look, railway, a), default=None)
     if best is not None and (_profit(look, railway, best) > 0 or (must and _lasts(look, best))):
-        return best
+        return _with_warranty(look, railway, best)
     traded = _trade(look, railway) if must or not railway.trains else None
     if traded is not None:
         return traded
@@ -31,6 +35,21 @@ def choose(look: Look) -> Action:
     if must:
         return best or min(offers, key=lambda a: (_price(look, a), -look.life(a.train)))
     return next(a for a in look.legal.options if isinstance(a, Pass))
+
+
+def _plain(look: Look) -> list[BuyTrain]:
+    """The purchases at a fixed price, without anything that may be added."""
+    firsts = [o.at(0) if isinstance(o, Span) and o.field != "price" else o for o in look.legal.options]
+    return [action for action in firsts if isinstance(action, BuyTrain)]
+
+
+def _with_warranty(look: Look, railway: Railway, action: BuyTrain) -> Action:
+    """A warranty for a train that would soon be obsolete, if one more run pays it and money abounds."""
+    spans = [s for s in look.legal.options if isinstance(s, Span) and s.at(0) == action]
+    rest = railway.cash - _price(look, action)
+    if not spans or look.life(action.train) > 1.5 or rest < 2 * look.coming_price():
+        return action
+    return spans[0].at(1) if more_revenue(look, railway, action.train) >= DEAR_RUN else action
 
 
 def _price(look: Look, action: BuyTrain) -> int:
@@ -86,7 +105,9 @@ def _scarcity(railway: Railway, price: int) -> float:
 
 def more_revenue(look: Look, railway: Railway, train: str) -> int:
     """What one more train would add to the run."""
-    have = list(railway.trains)
+    if not look.table.may_run(railway, train):
+        return 0
+    have = [name for name in railway.trains if look.table.may_run(railway, name)]
     more, now = look.run_values(railway, [*have, train], have)
     return more - now
 
@@ -98,6 +119,9 @@ def _trade(look: Look, railway: Railway) -> Action | None:
     """A train that another railway can spare, its own sister's first; never asked twice in a turn."""
     if look.game.turns and isinstance(look.game.turns[-1].action, Decline):
         return None
+    fixed = [a for a in _plain(look) if a.seller in look.table.railways]
+    if fixed:
+        return _used(look, railway, fixed)
     spans = [s for s in look.legal.options if isinstance(s, Span) and isinstance(s.action, BuyTrain)]
     usable = [s for s in spans if _spared(look, s) and more_revenue(look, railway, _train(s)) > 0]
     own = [s for s in usable if look.table.railways[_seller(s)].president == look.player]
@@ -107,6 +131,17 @@ def _trade(look: Look, railway: Railway) -> Action | None:
         if own or price >= printed // 2:
             return span.at((price - span.low) // span.step)
     return None
+
+
+def _used(look: Look, railway: Railway, offers: list[BuyTrain]) -> Action | None:
+    """The used train at a fixed price that earns most and that its owner can spare, own sisters' first."""
+    rated = [
+        (look.table.railways[a.seller].president == look.player, more_revenue(look, railway, a.train), a)
+        for a in offers
+        if _can_spare(look, a.seller, a.train)
+    ]
+    best = max(rated, key=lambda r: r[:2], default=None)
+    return best[2] if best is not None and best[1] > 0 else None
 
 
 def _train(span: Span) -> str:
@@ -121,8 +156,11 @@ def _seller(span: Span) -> str:
 
 def _spared(look: Look, span: Span) -> bool:
     """Whether the seller keeps a train that lasts at least as long, and this one still runs a while."""
-    seller, train = look.table.railways[_seller(span)], _train(span)
-    rest = list(seller.trains)
+    return _can_spare(look, _seller(span), _train(span))
+
+
+def _can_spare(look: Look, seller: str, train: str) -> bool:
+    rest = list(look.table.railways[seller].trains)
     rest.remove(train)
     return bool(rest) and max(look.life(name) for name in rest) >= look.life(train) > 0.5
 
@@ -130,13 +168,16 @@ def _spared(look: Look, span: Span) -> bool:
 def answer(look: Look) -> Action:
     """Sell a train for half its price or more, unless it is the last good one."""
     step = look.table.top
+    if hasattr(step, "partner"):
+        return mergers.answer(look)
     train, seller, price = (getattr(step, name, None) for name in ("train", "seller", "price"))
     if not isinstance(train, str) or not isinstance(price, int) or not isinstance(seller, str):
         return Decline()
     rest = list(look.table.railways[seller].trains)
     rest.remove(train)
     good = bool(rest) and max(look.life(name) for name in rest) >= look.life(train)
-    return Accept() if good and 2 * price >= look.table.train_data(train).price else Decline()
+    unused = not look.table.may_run(look.table.railways[seller], train)
+    return Accept() if (good or unused) and 2 * price >= look.table.train_data(train).price else Decline()
 
 
 def discard(look: Look) -> Action:

@@ -61,9 +61,7 @@ def score_worth(position: Position, action: Score, careful: bool) -> float:
     return value
 
 
-def removals(
-    position: Position, cities: tuple[str, ...], use: tuple[int, ...]
-) -> list[tuple[int, ...]]:
+def removals(position: Position, cities: tuple[str, ...], use: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The sets of own segments of which one would leave the board."""
     tunnel = position.own & {position.view["tunnel"]["line"]}
     return smallest_sets(position.web, position.own - tunnel, {*use, *tunnel}, cities)[:6] or [()]
@@ -79,7 +77,7 @@ def damage(position: Position, scored: str, lines: tuple[int, ...]) -> float:
             now, then = position.now.tree(cities), after.tree(cities)
             if now is not None and then is not None and position.gain(card) > now.price:
                 lost += min(then.price - now.price, position.gain(card) - now.price)
-    return 0.7 * lost
+    return 0.3 * lost
 
 
 def best_removal(position: Position, options: list[Remove]) -> Action:

@@ -45,6 +45,7 @@ class OrientBot(Bot):
     """What the levels share: the order in which decisions of a turn are taken."""
 
     plays: ClassVar[type[Table]] = OrientTable
+    careful: ClassVar[bool] = False
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
@@ -66,11 +67,13 @@ class OrientBot(Bot):
             return options[Claim][0]  # type: ignore[no-any-return]
         if Decline in options:
             return Decline()
-        position = Position.of(game, player)
+        position = Position.of(game, player, self.careful)
         if Remove in options:
             return self.remove(position, options[Remove])
         if Draw in options or Take in options:
-            return self.draw(position, [*options.get(Draw, ()), *options.get(Take, ())], self.chance(game, player))
+            return self.draw(
+                position, [*options.get(Draw, ()), *options.get(Take, ())], self.chance(game, player)
+            )
         return self.move(position, legal, options, self.chance(game, player))
 
     def move(
@@ -195,6 +198,7 @@ class HardBot(OrientBot):
     """Plans its whole hand, and changes it while it builds."""
 
     name: ClassVar[str] = "hard"
+    careful: ClassVar[bool] = True
 
     def plan(self, position: Position) -> list[Aim]:
         return together(position)
@@ -222,7 +226,7 @@ class HardBot(OrientBot):
         free = self._ahead(position, worst.card)
         board = position.board(free)
         best = max((cards.draw_worth(position, board, free, option) for option in draws), default=cards.FLOOR)
-        return worst if best > values[worst.card] + 6 else None
+        return worst if best > values[worst.card] else None
 
     def _kept(self, position: Position) -> dict[str, float]:
         """What each card is worth beside the others of the hand."""

@@ -13,6 +13,9 @@ from .position import POINT, SEGMENT, Position
 
 #: Track for a passenger card stays, so only a part of it is charged to the card.
 STAYS = 0.55
+#: A careful player charges the first part while segments abound, and up to the second as they run out,
+#: because segments that stay must be picked up some day; below so many in supply they begin to.
+ABOUND, RUN_OUT, SCARCE = 0.6, 1.6, 20
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,13 @@ class Aim:
 
 def charged(position: Position, card: str, price: int) -> float:
     """The part of the price of some track that counts for a card."""
-    regional = isinstance(position.box.cards.get(card), RegionalCard)
-    return float(price) if regional else STAYS * price
+    if isinstance(position.box.cards.get(card), RegionalCard):
+        return float(price)
+    if not position.careful:
+        return STAYS * price
+    left = position.me["segments"] - price / SEGMENT
+    short = min(1.0, max(0.0, (SCARCE - left) / SCARCE))
+    return price * (ABOUND + (RUN_OUT - ABOUND) * short)
 
 
 def aims(position: Position, cards: Sequence[str], free: frozenset[int] = frozenset()) -> list[Aim]:
@@ -116,7 +124,9 @@ def at_once(position: Position) -> list[int]:
         use = [line for line in tree.lines if position.owner.get(line, position.player) != position.player]
         if len(lines) > room or not position.payable(use):
             continue
-        value = position.gain(card) - POINT * len(use) * (1 + 1 / position.rivals) - SEGMENT * len(lines) * 0.5
+        value = (
+            position.gain(card) - POINT * len(use) * (1 + 1 / position.rivals) - SEGMENT * len(lines) * 0.5
+        )
         if value > max(best[0], 0.45 * position.gain(card)):
             best = (value, lines)
     return best[1]

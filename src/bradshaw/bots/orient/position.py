@@ -31,9 +31,11 @@ def _box_trees(box: Components) -> dict[str, frozenset[int]]:
 class Position:
     """What a player knows."""
 
-    def __init__(self, box: Components, view: dict[str, Any], player: str) -> None:
+    def __init__(self, box: Components, view: dict[str, Any], player: str, careful: bool = False) -> None:
         self.view = view
         self.box = box
+        #: Whether the player thinks of the supply when track is judged.
+        self.careful = careful
         self.web: Web = web_of(box)
         self.player = player
         self.me: dict[str, Any] = self.view["players"][player]
@@ -43,10 +45,10 @@ class Position:
         self.rivals = len(self.view["seats"]) - 1
 
     @classmethod
-    def of(cls, game: Game, player: str) -> Position:
+    def of(cls, game: Game, player: str, careful: bool = False) -> Position:
         """The position of a game as a player sees it."""
         title: Any = game.title
-        return cls(title.components(game.options), game.view(player), player)
+        return cls(title.components(game.options), game.view(player), player, careful)
 
     def at_start(self) -> Position:
         """The position in which this turn began, so that a plan holds for the whole turn."""
@@ -61,7 +63,9 @@ class Position:
         me = {**self.me, "segments": self.me["segments"] + (moved if step["doing"] == "place" else -moved)}
         players = {**self.view["players"], self.player: me}
         begun = {**step, "doing": "", "moved": 0, "lines": []}
-        return Position(self.box, {**self.view, "track": track, "players": players, "step": begun}, self.player)
+        return Position(
+            self.box, {**self.view, "track": track, "players": players, "step": begun}, self.player
+        )
 
     # --- trees
 

@@ -15,7 +15,8 @@ from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal
 
 from ..console import BAD, FAINT
-from .menu import Entry, submenu
+from .entry import Entry
+from .faces import face_of
 from .typed import understand
 from .words import act_on, is_word, only_looks
 
@@ -42,7 +43,7 @@ def _reply(
     entry = _picked(entries, text)
     if entry is not None:
         return _follow(session, decision, entry)
-    if is_word(text):
+    if is_word(session.game, text):
         return text
     if typed:
         try:
@@ -76,7 +77,7 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
         return meant
     if len(meant) == 1 and isinstance(meant[0], Span):
         return _number(session, meant[0])
-    return _open(session, decision, submenu(session.game, meant), "Which of these?", text)
+    return _open(session, decision, face_of(session.game).submenu(session.game, meant), "Which of these?", text)
 
 
 def _follow(session: Session, decision: Decision, entry: Entry) -> Action | str | None:
@@ -99,7 +100,7 @@ def _open(
             return None
         try:
             reply = _reply(session, decision, entries, text, typed)
-            if isinstance(reply, str) and only_looks(reply):
+            if isinstance(reply, str) and only_looks(session.game, reply):
                 act_on(session, decision, reply)
                 continue
         except BradshawError as error:

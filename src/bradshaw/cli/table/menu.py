@@ -17,27 +17,10 @@ from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, SellShares
 from bradshaw.rail.table import RailTable
 
 from ..console import counted
+from .entry import Entry, notation_of
 from .labels import action_of, label_of, name_of
 
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a menu: an action, a span that asks for a number, or another menu."""
-
-    #: What may be typed instead of the line's number.
-    key: str
-    label: str
-    option: Option | None = None
-    entries: tuple[Entry, ...] = ()
-    #: The question of the menu behind it.
-    question: str = ""
-    #: The beginning of the notation of everything behind it.
-    typed: str = ""
-
-    @property
-    def notation(self) -> str:
-        """How to type it in one go."""
-        return f"{self.typed} ..." if self.option is None else notation_of(self.option)
+__all__ = ["Entry", "menu", "natural", "notation_of", "submenu"]
 
 
 @dataclass(frozen=True)
@@ -171,15 +154,3 @@ def natural(value: Any) -> tuple[Any, ...]:
     """A key that sorts E2 before E10, and numbers as numbers."""
     parts = re.findall(r"\d+|\D+", str(value))
     return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
-
-
-def notation_of(option: Option) -> str:
-    """The notation of an option; a span's with its bounds in place of the number."""
-    if not isinstance(option, Span):
-        return str(option)
-    words = str(option.at(0)).split()
-    spelt = (str(option.low), f"{option.field}={option.low}")
-    at = max(i for i, word in enumerate(words) if word in spelt)
-    if len(option) > 1:
-        words[at] = words[at].replace(str(option.low), f"{option.low}..{option.high}")
-    return " ".join(words)

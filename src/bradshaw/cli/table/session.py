@@ -17,9 +17,8 @@ from bradshaw.core.refusal import Refusal
 from ..console import BAD, FAINT, STRONG
 from ..failure import refusal_text, sentence
 from .choosing import Again, choose, show_menu
-from .ending import ranking
-from .menu import Entry, menu
-from .panel import panel
+from .entry import Entry
+from .faces import face_of
 from .reader import Reader
 from .seats import Seats
 from .words import act_on
@@ -54,7 +53,7 @@ class Session:
         while not self.game.finished:
             self.next_decision()
         self.tell()
-        self.console.print(ranking(self.game))
+        self.console.print(face_of(self.game).ranking(self.game))
 
     def next_decision(self) -> None:
         """Programs answer at once, people are asked."""
@@ -102,12 +101,12 @@ class Session:
     def show(self, decision: Decision) -> None:
         """The summary and the question."""
         self.console.print()
-        self.console.print(panel(self.game, decision.player))
+        self.console.print(face_of(self.game).panel(self.game, decision.player))
         self.console.print()
         rule = f"  rule {decision.rule}" if decision.rule else ""
         who = "" if decision.prompt.startswith(decision.player) else f"{decision.player} · "
         self.console.print(Text.assemble((f"{who}{decision.prompt}", STRONG), (rule, FAINT)))
-        self.entries = menu(self.game, self.game.legal(decision.player))
+        self.entries = face_of(self.game).menu(self.game, self.game.legal(decision.player))
         show_menu(self, self.entries)
         if not self.introduced:
             self.introduced = True

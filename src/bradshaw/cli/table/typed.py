@@ -9,7 +9,8 @@ from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option, Span
 from bradshaw.core.refusal import Refusal
-from bradshaw.rail.table import RailTable
+
+from .faces import face_of
 
 
 def understand(game: Game, legal: Legal, text: str) -> Action | list[Option]:
@@ -67,10 +68,7 @@ def in_proper_case(game: Game, words: list[str]) -> list[str]:
 
 def _names(game: Game) -> Iterable[str]:
     yield from game.title.vocabulary.kinds
-    if isinstance(game.table, RailTable):
-        data = game.table.data
-        for names in (data.grid.hexes, data.grid.box, data.railways, data.privates, data.trains):
-            yield from names
+    yield from face_of(game).names(game)
 
 
 def readable_action(game: Game, text: str) -> Action:

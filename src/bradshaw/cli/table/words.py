@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
-from bradshaw import bots, draw
+from bradshaw import bots
 from bradshaw.core.errors import BradshawError
-from bradshaw.core.game import Decision
+from bradshaw.core.game import Decision, Game
 from bradshaw.draw import game as picture
-from bradshaw.draw.game import rail_table
 
 from ..console import FAINT, STRONG, counted
 from ..effects import tell_effects
-from ..given import find_code
-from ..route_words import explained
-from .labels import label_of
-from .looking import LOOKS, look, number
+from .face import Word, number
+from .faces import face_of
+from .looking import look
 from .reader import Leave
 from .typed import readable_action
 
 if TYPE_CHECKING:
     from .session import Session
 
-Word = Callable[["Session", Decision, str], None]
-#: Word -> (what may follow it, what it does).
+#: Word -> (what may follow it, what it does), for every game; those of its face go before them.
 HELP: dict[str, tuple[str, str]] = {
-    "map": ("", "the board"),
-    "market": ("", "the stock market"),
-    "railways": ("", "all railways"),
-    "railway": ("CODE", "everything about one railway"),
-    "players": ("", "all players"),
-    "privates": ("", "the privates and what they can do"),
-    "trains": ("", "trains and phases"),
-    "tiles": ("", "tiles left in the box"),
-    "log": ("[N]", "the last N lines of the log (20)"),
-    "routes": ("[CODE]", "the best routes of a railway, explained"),
     "why": ("ACTION", "whether an action is legal, the rule against it, or what it would do"),
     "hint": ("", "what a program would do here"),
     "undo": ("[N]", "take back your last N decisions, with what programs did after them"),
@@ -53,17 +39,19 @@ SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
 
 #: Words that change nothing, so that a menu can stay open.
-STAYING = frozenset({*LOOKS, "routes", "why", "hint", "help"})
+STAYING = frozenset({"why", "hint", "help"})
 
 
-def is_word(text: str) -> bool:
+def is_word(game: Game, text: str) -> bool:
     """Whether a line begins with a word of the table."""
-    return _first(text) in HELP
+    face = face_of(game)
+    return _first(text) in {*face.looks, *face.words, *HELP}
 
 
-def only_looks(text: str) -> bool:
+def only_looks(game: Game, text: str) -> bool:
     """Whether a line asks to see something and changes nothing."""
-    return _first(text) in STAYING
+    face = face_of(game)
+    return _first(text) in {*face.looks, *face.words, *STAYING}
 
 
 def _first(text: str) -> str:
@@ -73,24 +61,17 @@ def _first(text: str) -> str:
 
 def act_on(session: Session, decision: Decision, text: str) -> None:
     """Do what a word says."""
-    rest = text.partition(" ")[2].strip()
-    WORDS[_first(text)](session, decision, rest)
-
-
-def _look(word: str) -> Word:
-    return lambda session, decision, rest: look(
-        session.console, session.game, f"{word} {rest}", decision.player
-    )
-
-
-def _operating(session: Session) -> str:
-    """The railway whose turn it is."""
-    return str(getattr(session.game.table.top, "railway", ""))
+    word, rest = _first(text), text.partition(" ")[2].strip()
+    face = face_of(session.game)
+    if word in face.looks:
+        look(session.console, session.game, f"{word} {rest}", decision.player)
+    else:
+        {**WORDS, **face.words}[word](session, decision, rest)
 
 
 def _help(session: Session, decision: Decision, rest: str) -> None:
     table = Table.grid(padding=(0, 2))
-    for word, (more, meaning) in HELP.items():
+    for word, (more, meaning) in {**face_of(session.game).help, **HELP}.items():
         table.add_row(Text(f"{word} {more}", style=STRONG), meaning)
     session.console.print("Type the number of a line, or an action as it stands at the right, or a word:")
     session.console.print(table)
@@ -100,21 +81,9 @@ def _help(session: Session, decision: Decision, rest: str) -> None:
 # --- asking the engine
 
 
-def _routes(session: Session, decision: Decision, rest: str) -> None:
-    from bradshaw.rail.routes import solve
-
-    table = rail_table(session.game)
-    name = find_code(rest or _operating(session) or "?", table.railways, "railway")
-    problem = table.route_problem(table.railways[name])
-    if not problem.trains:
-        raise BradshawError(f"{name} has no train")
-    for line in explained(table, problem, solve(problem)):
-        session.console.print(Text(line))
-
-
 def _why(session: Session, decision: Decision, rest: str) -> None:
     if not rest:
-        raise BradshawError("say which action, for example: why lay K8 8 2")
+        raise BradshawError("say which action, as it would be typed, for example: why pass")
     tell_effects(session.console, session.game, readable_action(session.game, rest), decision.player)
 
 
@@ -123,7 +92,7 @@ def _hint(session: Session, decision: Decision, rest: str) -> None:
     action = bots.make(bots.names(session.game.title)[-1]).choose(session.game, decision.player)
     options = [entry.option for entry in session.entries]
     how = f"line {options.index(action) + 1}" if action in options else str(action)
-    words = label_of(session.game, action)
+    words = face_of(session.game).label(session.game, action)
     session.console.print(Text.assemble("A program would: ", (words, STRONG), (f"  ({how})", FAINT)))
 
 
@@ -137,10 +106,19 @@ def _undo(session: Session, decision: Decision, rest: str) -> None:
         if not any(turn.by in people for turn in game.turns):
             raise BradshawError("there is nothing to take back")
         while game.turns[-1].by not in people:
-            game.undo()
-        game.undo()
+            _take_back(session)
+        _take_back(session)
     session.console.print(Text(f"Back after {counted(len(game.turns), 'action')}.", style=FAINT))
     session.save_if_asked()
+
+
+def _take_back(session: Session) -> None:
+    """One action back, unless it showed somebody what was hidden."""
+    game = session.game
+    if game.revealing(len(game.turns)):
+        turn = game.turns[-1]
+        raise BradshawError(f"{turn.by}'s {turn.action} showed a hidden card and cannot be taken back")
+    game.undo()
 
 
 def _redo(session: Session, decision: Decision, rest: str) -> None:
@@ -172,7 +150,7 @@ def _save(session: Session, decision: Decision, rest: str) -> None:
 def _svg(session: Session, decision: Decision, rest: str) -> None:
     if not rest:
         raise BradshawError("say where, for example: svg board.svg")
-    picture.write(Path(rest), draw.board_svg(picture.board(session.game)))
+    picture.write(Path(rest), str(session.game.board))
     session.console.print(f"The board is in {rest}.", markup=False)
 
 
@@ -181,8 +159,6 @@ def _quit(session: Session, decision: Decision, rest: str) -> None:
 
 
 WORDS: dict[str, Word] = {
-    **{word: _look(word) for word in LOOKS},
-    "routes": _routes,
     "why": _why,
     "hint": _hint,
     "undo": _undo,

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from bradshaw.titles.orient.components import Components
 
 from ..palette import text_on
-from ..svg import circle, document, group, line, moved, rectangle, text
+from ..svg import circle, document, group, line, moved, rectangle, text, text_width
 from . import palette as ink
 from .europe import ground, network, spot, towns
 from .track import marked, segment, segments
 
-PANEL, ROW, PAD = 300.0, 44.0, 20.0
+PANEL, PAD = 320.0, 20.0
+#: How much is shown around cities that a part of the map is drawn for.
+AROUND = 95.0
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,18 @@ class BoardPicture:
     title: str = ""
 
 
-def map_svg(picture: BoardPicture) -> str:
-    """The map alone, for narrow screens."""
-    width, height = picture.box.board.size
-    return document(_map(picture), width, height, title=picture.title or "Map")
+def map_svg(picture: BoardPicture, around: Collection[str] = ()) -> str:
+    """The map alone, or the part of it around some cities, for narrow screens."""
+    width, height = (float(size) for size in picture.box.board.size)
+    if not around:
+        return document(_map(picture), width, height, title=picture.title or "Map")
+    spots = [spot(picture.box, city) for city in around]
+    left = max(0.0, min(s.real for s in spots) - AROUND)
+    top = max(0.0, min(s.imag for s in spots) - AROUND)
+    right = min(width, max(s.real for s in spots) + AROUND)
+    bottom = min(height, max(s.imag for s in spots) + AROUND)
+    part = (right - left, bottom - top)
+    return document(_map(picture), *part, origin=complex(left, top), scale=2.0, title=picture.title or "Map")
 
 
 def board_svg(picture: BoardPicture) -> str:
@@ -129,15 +139,24 @@ def _strip(strip: PlayerStrip) -> str:
     frame = ink.GOLD if strip.acting else ink.RULE
     parts = [rectangle(0j, wide, 54, rx=8, fill=ink.PANEL, stroke=frame, stroke_width=3 if strip.acting else 1)]
     parts.append(segment(complex(4, 18), complex(56, 18), strip.colour, 10))
-    name = strip.name if len(strip.name) <= 22 else strip.name[:21] + "…"
+    name = _fitting(strip.name, 15, wide - 76)
     parts.append(text(complex(64, 18), name, 15, bold=True, anchor="start", fill=ink.INK))
     facts = (
-        f"{strip.segments} segments · {strip.waivers} waivers",
-        f"{strip.hand} cards · {strip.regional}+{strip.passenger} done",
+        f"{strip.segments} segments, {strip.waivers} waivers",
+        f"hand {strip.hand}, done {strip.regional} + {strip.passenger}",
     )
-    parts.append(text(complex(12, 40), facts[0], 11.5, anchor="start", fill=ink.SOFT))
-    parts.append(text(complex(wide - 10, 40), facts[1], 11.5, anchor="end", fill=ink.SOFT))
+    parts.append(text(complex(12, 40), facts[0], 11, anchor="start", fill=ink.SOFT))
+    parts.append(text(complex(wide - 12, 40), facts[1], 11, anchor="end", fill=ink.SOFT))
     return "".join(parts)
+
+
+def _fitting(words: str, size: float, room: float) -> str:
+    """A text, cut where it would be too wide."""
+    if text_width(words, size, bold=True) <= room:
+        return words
+    while words and text_width(f"{words}…", size, bold=True) > room:
+        words = words[:-1]
+    return f"{words}…"
 
 
 def _legend() -> str:

@@ -15,6 +15,8 @@ from .symbols import symbol
 
 WIDTH, HEIGHT = 200.0, 280.0
 _TOP, _MAP = 58.0, 130.0
+#: The name under which cards refer to the map.
+GROUND = "oe-ground"
 
 
 def card_group(box: Components, name: str) -> str:
@@ -83,35 +85,41 @@ def _head(name: str, kind: str, colour: str, points: int, sign: str = "") -> str
         parts.append(circle(complex(31, _TOP / 2), 23, fill=ink.PANEL, stroke=ink.GOLD, stroke_width=2))
         parts.append(moved(symbol(sign, 18), complex(31, _TOP / 2)))
         left = 62.0
-    room = WIDTH - left - 52
-    size = 13.0
-    rows = wrapped(name, size, room)
-    while len(rows) > 2 or any(text_width(row, size, bold=True) > room for row in rows):
-        size -= 0.5
-        rows = wrapped(name, size * 1.1, room)
-        if size <= 7.5:
-            break
-    top = 20.0 if len(rows) > 1 else 24.0
+    size, rows = _name_rows(name, WIDTH - left - 58)
+    step = size * 1.12
+    top = (_TOP - 8 - step * (len(rows) - 1)) / 2
     for number, row in enumerate(rows):
-        at = complex(left, top + 14.5 * number)
-        parts.append(text(at, row, size, bold=True, anchor="start", fill=ink_on))
-    foot = top + 14.5 * len(rows)
-    parts.append(text(complex(left, foot), kind, 9.5, anchor="start", fill=ink_on, opacity=0.85))
+        parts.append(text(complex(left, top + step * number), row, size, bold=True, anchor="start", fill=ink_on))
+    foot = top + step * (len(rows) - 1) + 13
+    parts.append(text(complex(left, foot), kind, 9, anchor="start", fill=ink_on, opacity=0.85))
     at = complex(WIDTH - 29, _TOP / 2)
     parts.append(circle(at, 20, fill=ink.PANEL, stroke=ink.GOLD, stroke_width=2.4))
     parts.append(text(at, str(points), 19, bold=True, fill=ink.INK))
     return "".join(parts)
 
 
+def _name_rows(name: str, room: float) -> tuple[float, list[str]]:
+    """The largest size in which a name fits into three rows; words may be parted after a hyphen."""
+    words = name.replace("-", "- ").replace("- ", "-\N{ZERO WIDTH SPACE} ").split(" ")
+    for size in (13.0, 12.0, 11.0, 10.0, 9.2, 8.4, 7.6):
+        rows: list[str] = []
+        for word in words:
+            glue = "" if rows and rows[-1].endswith("\N{ZERO WIDTH SPACE}") else " "
+            longer = f"{rows[-1]}{glue}{word}" if rows else word
+            if rows and text_width(longer, size, bold=True) * 1.06 <= room:
+                rows[-1] = longer
+            else:
+                rows.append(word)
+        wide = any(text_width(row, size, bold=True) * 1.06 > room for row in rows)
+        if len(rows) <= (2 if size > 11.5 else 3) and not wide:
+            break
+    return size, [row.replace("\N{ZERO WIDTH SPACE}", "") for row in rows]
+
+
 def _map(box: Components, cities: tuple[str, ...], name: str) -> str:
     """The part of Europe in which the cities lie, with the smallest tree between them."""
-    spots = [spot(box, city) for city in cities]
-    margin = 46.0
-    left, right = min(s.real for s in spots) - margin, max(s.real for s in spots) + margin
-    top, bottom = min(s.imag for s in spots) - margin, max(s.imag for s in spots) + margin
-    scale = min(WIDTH / (right - left), _MAP / (bottom - top))
-    middle = complex((left + right) / 2, (top + bottom) / 2)
-    shift = complex(WIDTH / 2, _TOP + _MAP / 2) - middle * scale
+    left, top, scale = _window(box, [spot(box, city) for city in cities])
+    shift = complex(0, _TOP) - complex(left, top) * scale
     tree = [
         line(spot(box, box.lines[n].a), spot(box, box.lines[n].b), stroke=ink.GOLD, stroke_width=4 / scale,
              stroke_linecap="round")
@@ -119,13 +127,34 @@ def _map(box: Components, cities: tuple[str, ...], name: str) -> str:
     ]  # fmt: skip
     marks = [city_mark(box, box.cities[city], 6.5 / scale) for city in cities]
     drawn = group(
-        ground(box).replace("oe-land", f"oe-{name}"),
+        element("use", href=f"#{GROUND}"),
         *tree,
         *marks,
         transform=f"translate({shift.real:.2f} {shift.imag:.2f}) scale({scale:.4f})",
     )
     window = element("clipPath", rectangle(complex(0.7, _TOP), WIDTH - 1.4, _MAP), id=f"oe-window-{name}")
     return element("defs", window) + group(drawn, clip_path=f"url(#oe-window-{name})")
+
+
+def _window(box: Components, spots: list[complex]) -> tuple[float, float, float]:
+    """Left, top and scale of the part of the map that shows some places, within the map's borders."""
+    margin = 40.0
+    width, height = box.board.size
+    wide = max(s.real for s in spots) - min(s.real for s in spots) + 2 * margin
+    high = max(s.imag for s in spots) - min(s.imag for s in spots) + 2 * margin
+    scale = min(WIDTH / wide, _MAP / high, 1.1)
+    scale = max(scale, WIDTH / width, _MAP / height)
+
+    def low(values: list[float], room: float, most: float) -> float:
+        return min(max(0.0, (min(values) + max(values) - room) / 2), most - room)
+
+    left = low([s.real for s in spots], WIDTH / scale, width)
+    return left, low([s.imag for s in spots], _MAP / scale, height), scale
+
+
+def card_defs(box: Components) -> str:
+    """What the small maps of cards refer to; once in every document with cards."""
+    return element("defs", group(ground(box), id=GROUND))
 
 
 @cache

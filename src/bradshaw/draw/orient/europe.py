@@ -34,7 +34,8 @@ def ground(box: Components) -> str:
     width, height = box.board.size
     land = "".join(_outline(points) for points in box.coast)
     sea = rectangle(0j, width, height, fill=ink.SEA)
-    clip = element("clipPath", path(land), id="oe-land")
+    clips = element("clipPath", path(land), id="oe-land")
+    clips += element("clipPath", rectangle(0j, width, height), id="oe-frame")
     waves = [
         stroke(land, ink.SEA_LINE, size, stroke_linejoin="round", opacity=opacity)
         for size, opacity in ((22, 0.22), (12, 0.3))
@@ -42,7 +43,8 @@ def ground(box: Components) -> str:
     fill = path(land, fill=ink.LAND)
     tints = group(group(*_tints(box), opacity=0.2), clip_path="url(#oe-land)")
     shore = stroke(land, ink.COAST, 1.2, stroke_linejoin="round")
-    return element("defs", clip) + sea + "".join(waves) + fill + tints + shore
+    inside = group(sea, *waves, fill, tints, shore, clip_path="url(#oe-frame)")
+    return element("defs", clips) + inside
 
 
 def _outline(points: tuple[float, ...]) -> str:
@@ -51,16 +53,18 @@ def _outline(points: tuple[float, ...]) -> str:
 
 
 def _tints(box: Components) -> list[str]:
-    """A disc of its region's colour around every place; a junction belongs to the nearest city."""
+    """Discs of its region's colour around every place; a junction belongs to the nearest city. Wide ones
+    lie below, so that land without lines takes the colour of what is near."""
     lengths = [abs(spot(box, line.a) - spot(box, line.b)) for line in box.lines.values()]
-    radius = 0.6 * median(lengths) if lengths else 20.0
+    step = median(lengths) if lengths else 40.0
 
     def nearest(at: complex) -> City:
         return min(box.board.cities, key=lambda city: abs(complex(*city.at) - at))
 
     places = [complex(*at) for at in box.board.junctions.values()]
     places += [complex(*city.at) for city in box.board.cities]
-    return [circle(at, radius, fill=box.regions[nearest(at).region].colour) for at in places]
+    colours = [(at, box.regions[nearest(at).region].colour) for at in places]
+    return [circle(at, radius * step, fill=colour) for radius in (5, 2.6, 1.2, 0.6) for at, colour in colours]
 
 
 @cache
@@ -79,7 +83,7 @@ def _rail(box: Components, one: Line) -> str:
     a, b = spot(box, one.a), spot(box, one.b)
     if not one.ferry:
         bed = line(a, b, stroke=ink.LINE_BED, stroke_width=ink.LINE_WIDTH + 2.4, opacity=0.8)
-        return bed + line(a, b, stroke=ink.LINE, stroke_width=ink.LINE_WIDTH)
+        return bed + line(a, b, stroke=ink.LINE, stroke_width=ink.LINE_WIDTH, opacity=0.85)
     dashed = line(a, b, stroke=ink.FERRY, stroke_width=2.2, stroke_dasharray="3.5 3.5")
     return dashed + moved(_portal() if one.tunnel else _boat(), (a + b) / 2)
 

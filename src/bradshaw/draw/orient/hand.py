@@ -8,36 +8,38 @@ from bradshaw.titles.orient.components import Components
 
 from ..svg import document, moved, rectangle, text
 from . import palette as ink
-from .cards import HEIGHT, WIDTH, back_group, card_group
+from .cards import HEIGHT, WIDTH, back_group, card_defs, card_group
 
 GAP, HEADING, EDGE = 14.0, 34.0, 16.0
 
 
 def card_svg(box: Components, name: str) -> str:
     """One card."""
-    return document(card_group(box, name), WIDTH + 4, HEIGHT + 4, origin=complex(-2, -2), title=name)
+    return document(card_defs(box) + card_group(box, name), WIDTH + 4, HEIGHT + 4, origin=complex(-2, -2), title=name)
 
 
 def hand_svg(box: Components, cards: Sequence[str], backs: Sequence[str] = (), title: str = "Hand") -> str:
     """Cards face up, then cards of which only the backs are seen, named by their decks."""
-    return _row([card_group(box, card) for card in cards] + [back_group(box, deck) for deck in backs], title)
+    drawn = [card_group(box, card) for card in cards] + [back_group(box, deck) for deck in backs]
+    return _row(box, drawn, title)
 
 
 def tableau_svg(box: Components, cards: Sequence[str], title: str = "Passenger tableau") -> str:
-    return _row([card_group(box, card) for card in cards], title)
+    return _row(box, [card_group(box, card) for card in cards], title)
 
 
 def bonuses_svg(box: Components, cards: Sequence[str], title: str = "Bonus cards") -> str:
-    return _row([card_group(box, card) for card in cards], title)
+    return _row(box, [card_group(box, card) for card in cards], title)
 
 
-def _row(groups: Sequence[str], title: str, columns: int = 5) -> str:
+def _row(box: Components, groups: Sequence[str], title: str, columns: int = 5) -> str:
     """Cards side by side, five in a row."""
     across = max(1, min(columns, len(groups)))
     down = max(1, -(-len(groups) // columns))
     width = across * (WIDTH + GAP) - GAP + 2 * EDGE
     height = HEADING + down * (HEIGHT + GAP) - GAP + 2 * EDGE
     parts = [
+        card_defs(box),
         rectangle(0j, width, height, fill=ink.PAPER),
         text(complex(EDGE, EDGE + 12), title, 18, bold=True, anchor="start", fill=ink.INK),
     ]

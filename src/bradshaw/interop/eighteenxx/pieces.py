@@ -6,11 +6,8 @@ from typing import Any, ClassVar
 
 from bradshaw.core.errors import FileError
 from bradshaw.rail.board.board import Board
-from bradshaw.rail.finance.shares import POOL
+from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.table import RailTable
-
-UNSOLD = "unsold"
-
 
 class Tiles:
     """Hexes on which numbered tiles lie."""
@@ -74,7 +71,7 @@ class Shares:
         self._held: dict[str, dict[str, list[str]]] = {}
         for code, railway in table.railways.items():
             ids = [f"{code}_{n}" for n in range(len(railway.certificates))]
-            self._held[code] = {UNSOLD: ids}
+            self._held[code] = {OFFERING: ids}
 
     def of(self, code: str, holder: str) -> list[str]:
         """The certificates of a railway that somebody holds."""

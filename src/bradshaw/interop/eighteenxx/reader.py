@@ -18,7 +18,7 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
 
 from .log import Log
-from .pieces import UNSOLD, Shares, Tiles, Trains, action_value
+from .pieces import Shares, Tiles, Trains, action_value
 from .routes import RouteReader
 
 #: What a run earned: for the shareholders, and for the railway besides.
@@ -152,7 +152,7 @@ class Reader(ABC):
         elif kind == "buy_train":
             self.trains.move(str(raw["train"]), str(raw["entity"]))
         elif kind == "buy_shares":
-            self.shares.move(raw["shares"][0], self.names.get(str(raw["entity"]), UNSOLD))
+            self.shares.move(raw["shares"][0], self.names.get(str(raw["entity"]), str(raw["entity"])))
         elif kind == "par":
             self.shares.move(f"{raw['corporation']}_0", self.player(raw))
         elif kind == "sell_shares":

@@ -11,7 +11,7 @@ from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.steps.package import StartingPackage
 
 from .log import Log, draws
-from .pieces import UNSOLD, Shares, Trains, action_value
+from .pieces import Shares, Trains, action_value
 from .reader import Reader
 
 
@@ -29,11 +29,11 @@ class RhlShares(Shares):
             for share in [share for player in ruined for share in self.of(code, player)]:
                 self.move(share, POOL)
             if railway.percent(OFFERING) + railway.percent(code) == 0:
-                for share in list(self.of(code, UNSOLD)):
+                for share in list(self.of(code, OFFERING)):
                     self.move(share, POOL)
             first, president = f"{code}_0", railway.president
             old = self.holder(first)
-            if president is not None and old not in (president, UNSOLD):
+            if president is not None and old not in (president, OFFERING):
                 self._exchange(code, first, old, president)
 
     def _exchange(self, code: str, first: str, old: str, new: str) -> None:
@@ -120,7 +120,7 @@ class RhlReader(Reader):
     def _opening(self, raw: dict[str, Any]) -> None:
         """Certificates that change hands with the starting package and with founding."""
         private = self.table.privates["NLK"]
-        if private.owner and "GVE_1" in self.shares.of("GVE", UNSOLD):
+        if private.owner and "GVE_1" in self.shares.of("GVE", OFFERING):
             self.shares.move("GVE_1", private.owner)
         if raw["type"] == "par" and raw["corporation"] == "RhE":
             for number in (1, 2, 3):

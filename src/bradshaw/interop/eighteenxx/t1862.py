@@ -9,9 +9,11 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.board.stations import called
-from bradshaw.rail.finance.shares import POOL
+from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.finance.trade import TREASURY
 from bradshaw.rail.rolling.depot import BANK
 from bradshaw.rail.state import WARRANTY
+from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.titles.t1862 import actions as act
 from bradshaw.titles.t1862.options import PRESETS
@@ -36,6 +38,9 @@ TWO_STATIONS: dict[str, tuple[tuple[int, int], ...]] = {
     "780_2b": ((1, 2), (4, 5)),
     "798_2": ((0, 3), (1, 4)),
 }
+
+#: Actions that name the certificates they move.
+NAMING = frozenset({"par", "buy_shares", "sell_shares"})
 
 #: How a railway in need of a train raises the money.
 WAYS: dict[str, type[Action]] = {
@@ -71,6 +76,8 @@ class Reader1862(Reader):
         self.shares, self.trains = MergedShares(self.table), WarrantedTrains(self.table)
         #: The railway with which the present one is about to merge.
         self._partner = ""
+        #: Turns of the game that have been followed.
+        self._turns = 0
 
     def setup_draws(self, log: Log) -> list[int]:
         """The companies are ordered by one random number each, and the first ones are left out; then the
@@ -98,6 +105,10 @@ class Reader1862(Reader):
             return do.BuyShare(str(raw["entity"]), POOL)
         return super()._buy_shares(raw)
 
+    def _source(self, share: str) -> str:
+        holder = self.shares.holder(share)
+        return holder if holder in (OFFERING, POOL) else TREASURY
+
     def _choose(self, raw: dict[str, Any]) -> Action:
         """The number of markers, the railway that survives a merger, or what becomes of an option."""
         choice = str(action_value(raw, "choice"))
@@ -113,10 +124,13 @@ class Reader1862(Reader):
     # --- a railway's turn
 
     def _pass(self, raw: dict[str, Any]) -> Action | None:
-        """The site lets a railway without a partner pass its merger by itself; Bradshaw does not ask.
-        In the train step of a railway in need a pass raises the money."""
+        """The site lets a railway without a partner pass its merger by itself, and asks a player who can
+        do nothing more; Bradshaw does not ask. In the train step of a railway in need a pass raises the
+        money."""
         step = self.table.top
         if self._automatic(raw) and not (isinstance(step, MergeStep) and step.railway == raw["entity"]):
+            return None
+        if raw.get("entity_type") == "player" and self._is_done(self.player(raw)):
             return None
         if isinstance(step, BuyTrains1862) and step.in_need():
             return WAYS[step.ways()[0]]()
@@ -126,6 +140,14 @@ class Reader1862(Reader):
     def _automatic(raw: dict[str, Any]) -> bool:
         """Whether the site made a railway's action by itself."""
         return "id" not in raw and raw.get("entity_type") == "corporation"
+
+    def _is_done(self, player: str) -> bool:
+        """Whether a player's turn is over because there was nothing more for him to do."""
+        if any(decision.player == player for decision in self.game.acting):
+            return False
+        step = self.table.top
+        idle = isinstance(step, StockRound) and not step.can_act(player)
+        return idle or (bool(self.game.turns) and self.game.turns[-1].by == player)
 
     def _merge(self, raw: dict[str, Any]) -> None:
         """Nothing happens before it is said which railway survives."""
@@ -177,4 +199,7 @@ class Reader1862(Reader):
             name = free + WARRANTY * int(raw.get("warranties") or 0)
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
         self.trains.follow()
+        if raw["type"] not in NAMING:
+            self.shares.follow_moves(self.game.turns[self._turns :])
         self.shares.follow()
+        self._turns = len(self.game.turns)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from bradshaw.core.errors import FileError
+from bradshaw.core.game import Turn
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import WARRANTY, Railway
 from bradshaw.rail.table import RailTable
 
-from .pieces import UNSOLD, Shares, Trains
+from .pieces import Shares, Trains
 
 #: Of a train that is out of the game.
 NOBODY = ""
@@ -75,14 +78,72 @@ class WarrantedTrains(Trains):
         return f"{card}-{sum(1 for piece in self._name if piece.startswith(f'{card}-'))}"
 
 
+class Move(NamedTuple):
+    """A certificate that changes hands; number 0 is the director's."""
+
+    railway: str
+    number: int
+    giver: str
+    taker: str
+
+
 class MergedShares(Shares):
-    """Certificates of railways that merge. Who gives some up without naming them gives up those that he
-    has had longest, to the pool; who gets some gets those that have lain there longest."""
+    """Certificates of railways that merge: many change hands without being named."""
+
+    def follow_moves(self, turns: Iterable[Turn]) -> None:
+        """Take over what the rules did in these turns, certificate by certificate."""
+        moves = list(self._moves(turns))
+        for at, move in enumerate(moves):
+            if move.number == 0:
+                self.move(f"{move.railway}_0", move.taker)
+                continue
+            own = self._ordinary(move.railway, move.giver)
+            if own:
+                self.move(own[-1 if self._newest(moves, at) else 0], move.taker)
+
+    def _moves(self, turns: Iterable[Turn]) -> Iterator[Move]:
+        """The certificates that changed hands, in order."""
+        railways = {id(railway.certificates): railway for railway in self.table.railways.values()}
+        stages: list[tuple[Railway, list[str]]] = [
+            (railways[id(target)], old)
+            for turn in turns
+            for target, _, old in turn.entries or ()
+            if id(target) in railways
+        ]
+        for at, (railway, before) in enumerate(stages):
+            later = (old for other, old in stages[at + 1 :] if other is railway)
+            after = next(later, list(railway.certificates))
+            for number, (giver, taker) in enumerate(zip(before, after, strict=True)):
+                if giver != taker:
+                    yield Move(railway.name, number, giver, taker)
+
+    def _newest(self, moves: list[Move], at: int) -> bool:
+        """Whether the giver's newest certificate goes, not his oldest: where shares are handed back, and
+        where the pool gives three for a director's certificate."""
+        move = moves[at]
+        if move.giver == POOL:
+            return any(self._is_exchange(moves[first : first + 4], move) for first in range(max(0, at - 3), at))
+        if move.taker != POOL or move.giver == OFFERING:
+            return False
+        if any(m.number == 0 and m.taker == move.giver for m in moves[at : at + 4]):
+            return False
+        return True
+
+    @staticmethod
+    def _is_exchange(four: list[Move], move: Move) -> bool:
+        """Whether somebody gives the pool a director's certificate for three shares."""
+        first, *rest = four
+        return (
+            (first.number, first.giver, first.taker) == (0, move.taker, POOL)
+            and len(rest) == 3
+            and all((m.giver, m.taker) == (POOL, move.taker) for m in rest)
+        )
 
     def follow(self) -> None:
-        """Take over what the rules did by themselves, so that everybody holds as many as he should."""
+        """Take over what else the rules did, so that everybody holds as many as he should: oldest first,
+        by way of the pool."""
         for code, railway in self.table.railways.items():
-            wanted = Counter(self._place(code, holder) for holder in railway.certificates[1:])
+            wanted = Counter(railway.certificates[1:])
             self._follow_director(code, railway, wanted)
             holders = [holder for holder in {**self._held[code], **wanted} if holder != POOL]
             for holder in holders:
@@ -93,7 +154,7 @@ class MergedShares(Shares):
     def _follow_director(self, code: str, railway: Railway, wanted: Counter[str]) -> None:
         """The director's certificate is exchanged for three shares of the new director."""
         first = f"{code}_0"
-        old, new = self.holder(first), self._place(code, railway.certificates[0])
+        old, new = self.holder(first), railway.certificates[0]
         if old != new:
             self.move(first, new)
             number = min(self._surplus(code, new, wanted), -self._surplus(code, old, wanted))
@@ -108,7 +169,3 @@ class MergedShares(Shares):
 
     def _ordinary(self, code: str, holder: str) -> list[str]:
         return [share for share in self.of(code, holder) if share != f"{code}_0"]
-
-    @staticmethod
-    def _place(code: str, holder: str) -> str:
-        return UNSOLD if holder in (OFFERING, code) else holder

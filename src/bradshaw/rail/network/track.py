@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cached_property
 
 from ..board.board import Board
 from ..board.grid import Grid
+from .trails import Halves
 
 
 class Link:
@@ -46,6 +48,11 @@ class Track:
         self._beyond: dict[tuple[str, Link], tuple[Link, ...]] = {}
         #: What titles have found out about this track and need not find out again.
         self.known: dict[Hashable, bool] = {}
+
+    @cached_property
+    def halves(self) -> Halves:
+        """The same track for the search of trails."""
+        return Halves(self)
 
     def onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
         """The pieces on which a trail goes on from a node: over a side to the next hex, from a stop over

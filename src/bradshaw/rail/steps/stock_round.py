@@ -44,14 +44,14 @@ class StockRound(Step):
             self.done()
             self.end_round()
             return False
-        if table.players[self.player].bankrupt or not self._can_act():
+        if table.players[self.player].bankrupt or not self.can_act(self.player):
             self.end_turn(acted=self.sold_now)
             return False
         return True
 
-    def _can_act(self) -> bool:
+    def can_act(self, player: str) -> bool:
         """Whether there is anything but passing to do."""
-        return any(True for _ in self._trades(self.player))
+        return any(True for _ in self._trades(player))
 
     def end_turn(self, acted: bool) -> None:
         self.passes = 0 if acted else self.passes + 1

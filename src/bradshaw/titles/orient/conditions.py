@@ -159,8 +159,9 @@ class Most(Base, frozen=True, kw_only=True, tag="most"):
     tie: tuple[Metric, ...] = ()
 
     def words(self, box: Components) -> str:
-        ties = "".join(f", then {METRICS[metric]}" for metric in self.tie)
-        return f"At the end to whoever has the most {METRICS[self.of]}; ties go by{ties[5:]}, else to nobody."
+        ties = ", then ".join(METRICS[metric] for metric in self.tie)
+        after = f"among equals the most {ties} decide; " if ties else ""
+        return f"At the end to whoever has the most {METRICS[self.of]}; {after}if that leaves several, to nobody."
 
     def winner(self, records: dict[str, Record]) -> str | None:
         """The only player ahead of all others."""

@@ -46,12 +46,18 @@ class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True
     """7.2: whether the duty to build at home binds the railway that a first-turn railway merged into."""
     failed_charter: Literal["next stock round", "at once"] = "next stock round"
     """4.3: when a railway that failed to float can be started again."""
+    fine_sales: Literal["as needed", "free"] = "as needed"
+    """4.3: whether more shares may be sold for a fine than it demands."""
     permanent_freights: Literal["apart", "joined"] = "apart"
     """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet."""
     lner_forced_sale: Literal["price stays", "price falls"] = "price stays"
     """10.3: whether a railway's own forced sale of shares moves its price after the LNER has formed."""
     receivership_limit: Literal["in all", "of each kind"] = "in all"
     """8: how the limit of phases G and H binds a railway in receivership."""
+    receivership_runs: Literal["best", "free"] = "best"
+    """8: whether a railway without a director must run for as much as possible."""
+    merger_into_receivership: Literal["runs", "stands"] = "runs"
+    """8: whether a railway that has just lost its director by merging runs its trains in that turn."""
     top_by_merger: bool = True
     """10.1: whether a merger that ends at the top of the market ends the game."""
     markers_at_flotation: Literal["limit", "7"] = "limit"
@@ -91,9 +97,12 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "home_upgrade": "before merging",
         "home_duty": "own home",
         "failed_charter": "at once",
+        "fine_sales": "free",
         "permanent_freights": "joined",
         "lner_forced_sale": "price falls",
         "receivership_limit": "of each kind",
+        "receivership_runs": "free",
+        "merger_into_receivership": "stands",
         "top_by_merger": False,
         "markers_at_flotation": "7",
         "director_sale": "pool",

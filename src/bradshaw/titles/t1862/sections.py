@@ -44,7 +44,7 @@ SECTIONS: Mapping[str, str] = {
     "forced purchase": "7.11",
     "issue": "7.11.1",
     "refinance": "7.11.2",
-    "bankruptcy": "7.12",
+    "bankrupt": "7.12",
     "redeem": "7.13",
     "acquisition": "7.14",
     "receivership": "8",
@@ -56,4 +56,8 @@ SECTIONS: Mapping[str, str] = {
     "route reuses-junction": "7.4",
     "route no-token": "7.4",
     "route blocked": "7.4",
+    "route group": "7.4",
+    "route reuses-place": "7.4",
+    "route too-far": "7.8.1",
+    "route not-joined": "7.8.1",
 }

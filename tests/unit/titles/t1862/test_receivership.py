@@ -1,16 +1,22 @@
 """Railways without a director (7.3, 8)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import ALL_KINDS, ONLINE, Position, at
 
 
-def orphan(phase: str = "C", holders: dict[str, int] | None = None, **fields: object) -> Position:
+def orphan(
+    phase: str = "C",
+    holders: dict[str, int] | None = None,
+    options: dict[str, Any] | None = None,
+    **fields: Any,
+) -> Position:
     """The ENR in receivership in Cromer, with track to Norwich and to its port."""
-    options = {key: fields.pop(key) for key in list(fields) if key in ("receivership_limit", "players", "trains_option")}
-    p = at(phase, **options).tiles(F3="57 0", F5="791 0")  # type: ignore[arg-type]
+    p = at(phase, **options or {}).tiles(F3="57 0", F5="791 0")
     held = holders or {"pool": 60, "Ben": 20, "Cid": 10}
-    return p.railway("ENR", held, **fields)  # type: ignore[arg-type]
+    return p.railway("ENR", held, **fields)
 
 
 @pytest.mark.rule("1862", "7.3", "8")
@@ -49,14 +55,15 @@ def test_it_must_earn_as_much_as_possible_subsidies_included() -> None:
 
 @pytest.mark.rule("1862", "7.3", "7.8.2")
 def test_the_subsidy_counts_in_what_must_be_earned() -> None:
-    """Two ways of the same revenue: the one with more hexes pays more."""
-    p = at("C").tiles(F3="14 0", F5="791 0", G4="8850 1").railway(
-        "ENR", {"pool": 60, "Ben": 20}, trains=["2L"]
+    """Over North Walsham there is a small station and one hex more."""
+    p = at("C").tiles(F3="14 5", F5="791 0", G4="8850 2").railway(
+        "ENR", {"pool": 60, "Ben": 20}, trains=["2L"], price=100, markers=0
     )
     p.turn("ENR")
-    assert p.options("run")
-    p.play(p.options("run")[0])
-    assert p.cash("ENR") >= 0
+    refusal = p.refusal(f"run {p.route('2L', 'F3.c0', 'F5.c0')}")
+    assert refusal.reason.endswith("as much as possible: 140, not 110")
+    p.play(f"run {p.route('2L', 'F3.c0', 'G4.t0', 'F5.c0')}")
+    assert p.cash("ENR") == 110 + 30
 
 
 @pytest.mark.rule("1862", "7.3", "7.8.5")
@@ -120,11 +127,11 @@ def test_from_phase_g_three_trains_are_the_limit() -> None:
 
 
 @pytest.mark.rule("1862", "8", "7.9")
-def test_reading_receivership_limit_of_each_kind() -> None:
+@pytest.mark.parametrize("options", [ONLINE, {"receivership_limit": "of each kind"}])
+def test_reading_receivership_limit_of_each_kind(options: dict[str, Any]) -> None:
     trains = ["4/5E", "5E", "6F"]
-    p = orphan("G", trains=trains, cash=900, receivership_limit="of each kind").turn("ENR", "trains")
+    p = orphan("G", trains=trains, cash=900, options=options).turn("ENR", "trains")
     assert p.trains("ENR") == [*trains, "6E"]
-    assert ONLINE["preset"] == "online"
 
 
 @pytest.mark.rule("1862", "8")

@@ -30,7 +30,6 @@ class Together {
                 bound = 0;
                 return;
             }
-            greet();
             search();
             if (ties.prefers) prefer();
             bound = value;
@@ -60,6 +59,27 @@ class Together {
     struct Leaf {  // a choice of routes
         vector<const Option*> options, blocks;
         vector<const Run*> runs;
+    };
+
+    using Prices = vector<int64_t>;
+
+    struct Candidate {
+        const Option* option;
+        int64_t net;
+    };
+
+    struct Seat {  // trains alike that are still to be given routes
+        const List* list;
+        int left;
+        bool must;  // all of them run
+        vector<Candidate> candidates;
+        int64_t best;
+        const Option* top;
+    };
+
+    struct Node {
+        vector<Seat> seats;
+        Prices prices;
     };
 
     const Problem& problem;
@@ -280,29 +300,59 @@ class Together {
         return std::adjacent_find(all.begin(), all.end()) != all.end();
     }
 
-    // --- a good choice to begin with
+    // --- good choices to begin with
 
-    // One train after the other takes what adds most to the others, until nothing changes.
-    void greet() {
-        vector<const List*> seats;
-        for (const List& list : lists)
-            for (int i = 0; i < list.count; i++) seats.push_back(&list);
-        vector<const Option*> taken(seats.size(), nullptr), blocks;
-        for (int round = 0; round < 6; round++) {
+    // Better a choice by exchanging one route at a time; keeps it if it beats what was known.
+    void improve(Leaf leaf) {
+        int64_t known = value;
+        Leaf kept = best;
+        auto chosen = choice;
+        value = 0;
+        offer(leaf);
+        for (int round = 0; round < 8; round++) {
             int64_t before = value;
-            if (round % 2 == 0) blocks = reseat_blocks(taken, blocks);
-            for (size_t t = 0; t < seats.size(); t++) taken[t] = reseat(*seats[t], taken, blocks, t);
-            if (round % 2) blocks = reseat_blocks(taken, blocks);
-            if (round > 1 && value == before) break;
+            for (size_t i = 0; i < leaf.blocks.size(); i++) exchange(leaf, leaf.blocks, i, 30);
+            for (size_t i = 0; i < leaf.options.size(); i++) exchange(leaf, leaf.options, i, 200);
+            if (value == before) break;
         }
+        if (value <= known) value = known, best = kept, choice = chosen;
+        work.value = value * problem.grain;
     }
 
-    static Leaf leaf_of(const vector<const Option*>& taken, const vector<const Option*>& blocks) {
-        Leaf leaf;
-        for (const Option* o : taken)
-            if (o) leaf.options.push_back(o);
-        leaf.blocks = blocks;
-        return leaf;
+    void exchange(Leaf& leaf, vector<const Option*>& among, size_t i, size_t most) {
+        const Option* found = among[i];
+        const List& list = *found->list;
+        among.erase(among.begin() + i);
+        auto some = promising(list, leaf, most);
+        among.insert(among.begin() + i, found);
+        for (const Option* o : some) {
+            among[i] = o;
+            if (offer(leaf)) found = o;
+        }
+        among[i] = found;
+    }
+
+    // A choice that follows the prices: seat after seat takes the best that hangs together with the others.
+    Leaf dive(Node node) {
+        leaf_ = Leaf{};
+        while (std::any_of(node.seats.begin(), node.seats.end(), [](const Seat& s) { return s.left > 0; })) {
+            bargain(node, 4, false);
+            Tally tally = count();
+            appraise(node, tally);
+            vector<Bits> parts = components();
+            Seat* seat = nullptr;
+            const Candidate* pick = nullptr;
+            for (Seat& s : node.seats)
+                for (const Candidate& c : s.candidates) {
+                    if (!s.left || (pick && c.net <= pick->net)) continue;
+                    bool fits = parts.empty() ? !needs_home_ || c.option->visits.has(HOME) : !ties.meets || meeting(c.option->visits).touches(parts[0]);
+                    if (fits) pick = &c, seat = &s;
+                }
+            if (!pick) break;
+            seat->left--;
+            (pick->option->block ? leaf_.blocks : leaf_.options).push_back(pick->option);
+        }
+        return leaf_;
     }
 
     // The options that add most to what others have.
@@ -339,59 +389,7 @@ class Together {
         return std::accumulate(pay, pay + n, int64_t(0));
     }
 
-    const Option* reseat(const List& list, vector<const Option*> taken, const vector<const Option*>& blocks, size_t t) {
-        const Option* found = taken[t];
-        taken[t] = nullptr;
-        Leaf leaf = leaf_of(taken, blocks);
-        for (const Option* o : promising(list, leaf, 200)) {
-            leaf.options.push_back(o);
-            if (offer(leaf)) found = o;
-            leaf.options.pop_back();
-        }
-        return found;
-    }
-
-    vector<const Option*> reseat_blocks(const vector<const Option*>& taken, const vector<const Option*>& old) {
-        vector<const Option*> found = old;
-        for (auto& plan : joined->plans) {
-            if (plan.empty()) continue;
-            Leaf leaf = leaf_of(taken, {});
-            for (size_t i = 0; i < plan.size(); i++) {
-                auto some = promising(block_lists[plan[i]], leaf, 20);
-                if (some.empty()) break;
-                leaf.blocks.push_back(some[0]);
-                if (i + 1 < plan.size()) continue;
-                for (const Option* o : some) {
-                    leaf.blocks.back() = o;
-                    if (offer(leaf)) found = leaf.blocks;
-                }
-            }
-        }
-        return found;
-    }
-
     // --- branch and bound
-
-    using Prices = vector<int64_t>;
-
-    struct Candidate {
-        const Option* option;
-        int64_t net;
-    };
-
-    struct Seat {  // trains alike that are still to be given routes
-        const List* list;
-        int left;
-        bool must;  // all of them run
-        vector<Candidate> candidates;
-        int64_t best;
-        const Option* top;
-    };
-
-    struct Node {
-        vector<Seat> seats;
-        Prices prices;
-    };
 
     int64_t target = 0;
     Leaf leaf_, best;
@@ -405,13 +403,16 @@ class Together {
             roots.push_back(root(plan, prices));
             leaf_ = Leaf{};
             target = value + 1;
-            bounds.push_back(bargain(roots.back(), 150, false));
+            bounds.push_back(bargain(roots.back(), 40, false));
+            if (bounds.back() < target * SCALE) continue;
+            improve(dive(roots.back()));
+            leaf_ = Leaf{};
+            target = value + 1;
+            bounds.back() = std::min(bounds.back(), bargain(roots.back(), 160, false));
             prices = roots.back().prices;
         }
-        int64_t most = *std::max_element(bounds.begin(), bounds.end());
-        lower(most);
-        int64_t stride = 1;
-        while (bound > value) {
+        lower(*std::max_element(bounds.begin(), bounds.end()));
+        for (int64_t stride = 1; bound > value; stride *= 2) {
             int64_t aim = std::max(value + 1, bound - stride + 1);
             for (size_t i = 0; i < roots.size(); i++) {
                 target = std::max(aim, value + 1);
@@ -420,7 +421,6 @@ class Together {
                 explore(roots[i], 0);
             }
             bound = std::max(value, aim - 1), work.bound = bound * problem.grain;
-            stride *= 2;
         }
     }
 
@@ -467,23 +467,30 @@ class Together {
         for (auto& one : rivals) used[one.second] += times;
     }
 
-    // What those chosen are paid for whatever comes.
-    Bits settled() const {
-        Bits covered;
+    // What those chosen are paid whatever comes.
+    struct Tally {
+        Bits items;
+        int64_t sum = 0;
+    };
+
+    Tally count() const {
+        Tally tally;
         for (const Option* o : leaf_.options) {
-            covered.add(o->free);
-            if (!tight(*o)) covered.add(o->rivals);
+            tally.sum += o->fixed;
+            tally.items.add(o->free);
+            if (!tight(*o)) tally.items.add(o->rivals);
         }
-        for (const Option* o : leaf_.blocks) covered.add(o->free);
-        return covered;
+        for (const Option* o : leaf_.blocks) tally.sum += o->fixed, tally.items.add(o->free);
+        tally.items.each([&](int i) { tally.sum += ties.worth[i]; });
+        return tally;
     }
 
     // The bound of a node under its prices: what is chosen, the prices, and the best of every seat.
-    int64_t appraise(Node& node, const Bits& covered, int64_t secure) {
+    int64_t appraise(Node& node, const Tally& tally) {
         reduced.resize(ties.worth.size());
-        int64_t total = secure * SCALE;
+        int64_t total = tally.sum * SCALE;
         for (size_t i = 0; i < reduced.size(); i++) {
-            bool paid = covered.has(int(i));
+            bool paid = tally.items.has(int(i));
             reduced[i] = paid ? 0 : int64_t(ties.worth[i]) * SCALE - node.prices[i];
             total += paid ? 0 : node.prices[i];
         }
@@ -502,38 +509,53 @@ class Together {
         return total;
     }
 
+    // By how much each item is asked for too often, or priced and not asked for.
+    vector<int64_t> excess(const Node& node, const Tally& tally) const {
+        vector<int> used(reduced.size(), 0);
+        for (const Seat& seat : node.seats)
+            if (seat.left && seat.top) count_usage(*seat.top, seat.left, used);
+        for (const Option* o : leaf_.options)
+            if (tight(*o)) count_usage(*o, 1, used);
+        vector<int64_t> over(used.size(), 0);
+        for (size_t i = 0; i < used.size(); i++)
+            if (!tally.items.has(int(i)) && (used[i] > 1 || node.prices[i])) over[i] = used[i] - 1;
+        return over;
+    }
+
     // Improve the prices of a node, dropping candidates that cannot be part of a set that reaches the
-    // target; returns the bound, less than the target if the node is done with.
+    // target; returns the bound, less than the target if the node is done with. Each step bends the one
+    // before where they disagree, which keeps prices from swinging to and fro.
     int64_t bargain(Node& node, int steps, bool drop) {
-        Bits covered = settled();
-        int64_t secure = 0;
-        for (auto* some : {&leaf_.options, &leaf_.blocks})
-            for (const Option* o : *some) secure += o->fixed;
-        covered.each([&](int i) { secure += ties.worth[i]; });
+        static constexpr int64_t FINE = 1024;
+        Tally tally = count();
         Prices kept = node.prices;
+        vector<int64_t> way(kept.size(), 0);
         int64_t least = INT64_MAX;
         int pace = 100, stalled = 0;
         for (int step = 0;; step++) {
-            int64_t total = appraise(node, covered, secure);
+            int64_t total = appraise(node, tally);
             if (drop && total >= target * SCALE) prune(node, total - target * SCALE);
             if (total < least) least = total, kept = node.prices, stalled = 0;
-            else if (++stalled >= 3) {
+            else stalled++;
+            if (least < target * SCALE || step >= steps) break;
+            if (stalled >= 5) {
                 pace = pace * 6 / 10, stalled = 0, node.prices = kept;
-                if (pace >= 2) continue;
+                std::fill(way.begin(), way.end(), 0);
+                if (pace < 2) break;
+                total = appraise(node, tally);
             }
-            if (least < target * SCALE || step >= steps || pace < 2) break;
-            vector<int> used(reduced.size(), 0);
-            for (const Seat& seat : node.seats)
-                if (seat.left && seat.top) count_usage(*seat.top, seat.left, used);
-            for (const Option* o : leaf_.options)
-                if (tight(*o)) count_usage(*o, 1, used);
-            int64_t norm = 0;
-            for (size_t i = 0; i < used.size(); i++)
-                if (!covered.has(int(i)) && (used[i] > 1 || (used[i] == 0 && node.prices[i]))) norm += int64_t(used[i] - 1) * (used[i] - 1);
-            if (!norm) break;
+            vector<int64_t> over = excess(node, tally);
+            int64_t along = 0, before = 0, norm = 0;
+            for (size_t i = 0; i < over.size(); i++) along += over[i] * way[i], before += way[i] * way[i] / FINE;
+            int64_t bend = along < 0 && before > 0 ? std::min<int64_t>(FINE, -along * 3 / 2 * FINE / before / FINE) : 0;
+            for (size_t i = 0; i < over.size(); i++) {
+                way[i] = over[i] * FINE + way[i] * bend / FINE;
+                norm += way[i] * way[i] / FINE;
+            }
+            if (norm <= 0) break;
             int64_t size = std::max<int64_t>(1, (total - target * SCALE + SCALE) * pace / 100);
-            for (size_t i = 0; i < used.size(); i++)
-                if (used[i] != 1 && !covered.has(int(i))) node.prices[i] = std::clamp<int64_t>(node.prices[i] + size * (used[i] - 1) / norm, 0, int64_t(ties.worth[i]) * SCALE);
+            for (size_t i = 0; i < way.size(); i++)
+                if (way[i]) node.prices[i] = std::clamp<int64_t>(node.prices[i] + size * way[i] / norm, 0, int64_t(ties.worth[i]) * SCALE);
         }
         node.prices = kept;
         return least;
@@ -618,12 +640,7 @@ class Together {
         if (!reachable(node)) return;
         int64_t total = bargain(node, STEPS[std::min(depth, 3)], true);
         if (total < target * SCALE) return;
-        Bits covered = settled();
-        int64_t secure = 0;
-        for (auto* some : {&leaf_.options, &leaf_.blocks})
-            for (const Option* o : *some) secure += o->fixed;
-        covered.each([&](int i) { secure += ties.worth[i]; });
-        total = appraise(node, covered, secure);
+        total = appraise(node, count());
         prune(node, total - target * SCALE);
         size_t pick = node.seats.size();
         for (size_t i = 0; i < node.seats.size(); i++)

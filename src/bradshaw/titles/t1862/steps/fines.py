@@ -94,6 +94,8 @@ class FineSale(Step):
     def _check_need(self, player: str, action: SellShares) -> None:
         """Refuse more shares than the debt demands."""
         table = self.table
+        if table.rules.fine_sales == "free":
+            return
         railway = table.require_railway(action.railway)
         fewer = [sale.percent for sale in sellable(table, player, railway) if sale.percent < action.percent]
         value = table.sale_price(railway)

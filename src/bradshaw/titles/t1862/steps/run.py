@@ -7,37 +7,44 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Solution, settle, solve
+from bradshaw.rail.routes import settle, solve
 from bradshaw.rail.steps.run_trains import RunTrains, run_action
 
 from ..permits import runnable
+from .shares import ORPHANED
 
 
 class Run1862(RunTrains):
     """The trains for which the railway has permits. Without a director they run for as much as possible."""
 
+    def must_run_best(self) -> bool:
+        """8"""
+        railway = self.table.company(self.railway)
+        return railway.in_receivership and self.table.rules.receivership_runs == "best"
+
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
         return f"{self.railway}: run its trains ({trains})"
 
-    def best(self) -> Solution:
-        return solve(self.table.route_problem(self.line))
-
     def asks(self) -> bool:
+        """With a train that may run, and track that leads anywhere."""
         railway = self.table.company(self.railway)
-        return bool(runnable(self.table, railway)) and bool(self.best().routes)
+        if ORPHANED in self.turn.did and self.table.rules.merger_into_receivership == "stands":
+            return False
+        return bool(runnable(self.table, railway)) and bool(self.table.can_run(railway))
 
     def own_options(self, player: str) -> Iterable[Option]:
         problem = self.table.route_problem(self.line)
-        yield run_action(problem, solve(problem).routes)
-        if not self.table.company(self.railway).in_receivership:
+        best = solve(problem).routes
+        yield run_action(problem, best)
+        if best and not self.must_run_best():
             yield Run()
 
     def do_run(self, player: str, action: Run) -> None:
         railway = self.table.company(self.railway)
         problem = self.table.route_problem(railway)
         settled = settle(problem, self.read(problem, action))
-        if railway.in_receivership:
+        if self.must_run_best():
             best, found = solve(problem).value, settled.revenue + settled.subsidy
             require(
                 found >= best,

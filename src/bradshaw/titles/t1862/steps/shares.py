@@ -9,6 +9,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
+from bradshaw.rail.steps.turn import OperatingTurn
 
 from ..actions import Redeem, Relinquish
 from ..merging import hand_possessions, join_cash
@@ -16,6 +17,9 @@ from ..state import Railway1862
 
 #: A director with fewer merging shares than this gives up the certificate before the exchange.
 ENOUGH_FOR_DIRECTOR = 6
+
+#: Said of a turn in which a merger leaves the railway without a director.
+ORPHANED = "orphaned"
 
 
 class ShareMerge(Step):
@@ -245,6 +249,8 @@ class ShareMerge(Step):
             table.pay("bank", kept.name, amount, f"refinancing of {kept.name}")
             table.note(f"{kept.name} gets {table.money(amount)} from its refinancing.")
             return
+        if kept.president is None:
+            next(step for step in reversed(table.agenda) if isinstance(step, OperatingTurn)).mark(ORPHANED)
         hand_possessions(table, kept, lost)
         table.push(table.step("remove markers"), survivor=kept.name, other=lost.name)
 

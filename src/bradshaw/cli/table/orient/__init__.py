@@ -1,0 +1,5 @@
+"""Orient Express in the terminal."""
+
+from .face import OrientFace
+
+__all__ = ["OrientFace"]

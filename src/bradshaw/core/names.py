@@ -1,0 +1,15 @@
+"""Names as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .errors import BradshawError
+
+
+def find_code(name: str, codes: Iterable[str], what: str) -> str:
+    """A code by its name, whatever its capital letters."""
+    known = {code.casefold(): code for code in codes}
+    if name.casefold() not in known:
+        raise BradshawError(f"there is no {what} {name!r}. There are: {', '.join(known.values())}")
+    return known[name.casefold()]

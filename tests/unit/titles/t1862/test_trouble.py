@@ -1,0 +1,320 @@
+"""Trains that must be bought, bankruptcy, redeeming stock (7.11 to 7.13)."""
+
+from typing import Any
+
+import pytest
+
+from tests.unit.titles.t1862.positions import ONLINE, Position, at
+
+
+def needy(
+    holders: dict[str, int] | None = None, *, phase: str = "C", price: int = 100, cash: int = 0, **fields: Any
+) -> Position:
+    """The ESR has no train; the next one costs 280."""
+    held = holders or {"Ada": 60, "ESR": 40}
+    return at(phase).railway("ESR", held, price=price, cash=cash, **fields)
+
+
+def shop(p: Position) -> Position:
+    return p.turn("ESR", "trains")
+
+
+# --- the duty (7.11)
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_every_railway_must_own_a_train_at_the_end_of_its_turn() -> None:
+    """Route or not, of whatever kind."""
+    p = shop(needy(cash=300))
+    refusal = p.refusal("pass")
+    assert (refusal.rule, refusal.reason) == ("7.11", "ESR has no train and must get one")
+    p = needy(cash=300, permits=["local"])
+    shop(p).play("train 3F bank")
+    assert p.trains("ESR") == ["3F"]
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_a_train_of_another_railway_is_a_choice_not_a_duty() -> None:
+    p = needy(cash=150).railway("ENR", {"Ben": 60}, trains=["2F"])
+    shop(p)
+    assert p.words() == {"train", "issue", "refinance"}
+    p.play("train 2F ENR", "decline")
+    assert p.words() == {"issue", "refinance"}
+    p = needy(cash=150).railway("ENR", {"Ben": 60}, trains=["2F"])
+    shop(p).play("train 2F ENR", "accept")
+    assert p.trains("ESR") == ["2F"]
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_the_director_chooses_between_two_ways() -> None:
+    assert shop(needy()).words() == {"issue", "refinance"}
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_if_only_one_way_will_do_it_is_taken() -> None:
+    p = shop(needy({"Ada": 60, "Ben": 40}, cash=5))  # no shares to sell
+    assert "ESR refinances." in " ".join(str(event) for event in p.table._events)
+    assert p.cash("ESR") == 5 + 1000
+    p = shop(needy({"Ada": 60, "ESR": 40}, phase="H", price=220, par=54))
+    assert p.percent("ESR") == {"Ada": 60, "pool": 40}  # ten times par would not be enough
+    assert p.cash("ESR") == 880
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_the_money_raised_is_for_a_train_of_the_bank() -> None:
+    p = needy().railway("ENR", {"Ada": 60}, trains=["2F"])
+    shop(p).play("issue")
+    assert p.words() == {"train"}
+    assert all(option.split()[2] == "bank" for option in p.options("train"))
+    refusal = p.refusal("train 2F ENR")
+    assert (refusal.rule, refusal.reason) == ("7.11", "the money was raised for a train of the bank")
+    assert p.refusal("pass").rule == "7.11"
+    refusal = p.refusal("refinance")  # the two ways are not combined
+    assert (refusal.rule, refusal.reason) == ("7.11", "ESR has a train, or the money for one")
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_afterwards_more_trains_may_be_bought() -> None:
+    p = needy({"Ada": 60, "Ben": 40})
+    shop(p).play("train 3E bank")
+    assert p.may("train 3F bank")
+    assert p.may("pass")
+
+
+@pytest.mark.rule("1862", "7.11")
+def test_a_railway_with_a_train_raises_no_money() -> None:
+    p = at("C").railway("ESR", {"Ada": 60}, cash=300, trains=["3E"]).turn("ESR", "trains")
+    for action, rule in (("issue", "7.11"), ("refinance", "7.11"), ("bankrupt", "7.11")):
+        assert p.refusal(action).rule == rule
+
+
+# --- selling stock (7.11.1)
+
+
+@pytest.mark.rule("1862", "7.11.1")
+def test_as_few_shares_as_will_do_at_the_full_price() -> None:
+    p = shop(needy(cash=100)).play("issue")  # 180 are lacking: two shares at 100
+    assert p.percent("ESR") == {"Ada": 60, "ESR": 20, "pool": 20}
+    assert p.cash("ESR") == 300
+    assert p.price("ESR") == 90
+
+
+@pytest.mark.rule("1862", "7.11.1")
+def test_in_the_green_zones_the_railway_sells_as_its_director() -> None:
+    p = shop(needy(price=220)).play("issue")
+    assert p.cash("ESR") == 440
+    assert p.price("ESR") == 200
+
+
+@pytest.mark.rule("1862", "7.11.1")
+def test_shares_that_do_not_bring_enough_are_not_sold() -> None:
+    p = needy({"Ada": 60, "Ben": 20, "ESR": 20}, cash=120, price=54).railway("ENR", {"Ada": 60}, trains=["2F"])
+    shop(p)
+    refusal = p.refusal("issue")
+    assert (refusal.rule, refusal.reason) == (
+        "7.11.1",
+        "ESR cannot do that: its own shares do not bring enough money",
+    )
+
+
+@pytest.mark.rule("1862", "7.11.1", "7.12")
+def test_a_price_that_falls_to_nothing_is_bankruptcy() -> None:
+    p = needy({"Ada": 60, "ESR": 40}, price=20, par=54, cash=210)
+    shop(p).play("issue")  # four shares at 20 bring 80; four steps down
+    assert not p.company("ESR").founded
+    assert p.percent("ESR") == {"offering": 100}
+    assert p.cash("ESR") == 0
+
+
+@pytest.mark.rule("1862", "7.11.1", "10.3")
+@pytest.mark.parametrize(
+    ("options", "price"), [({}, 200), ({"lner_forced_sale": "price falls"}, 166), (ONLINE, 166)]
+)
+def test_after_the_lner_the_sale_does_not_move_the_price(options: dict[str, str], price: int) -> None:
+    p = at("H", **options).lner().railway("ESR", {"Ada": 60, "ESR": 40}, price=200, cash=0, par=90)
+    shop(p).play("issue")
+    assert p.price("ESR") == price
+
+
+@pytest.mark.rule("1862", "7.11.1", "9")
+def test_before_the_lner_has_formed_the_sale_moves_the_price() -> None:
+    p = at("H").lner("coming").railway("ESR", {"Ada": 60, "ESR": 40}, price=200, cash=0, par=90)
+    assert shop(p).play("issue").price("ESR") == 166
+
+
+# --- refinancing (7.11.2)
+
+
+@pytest.mark.rule("1862", "7.11.2", "5.1.3")
+def test_ten_times_the_par_token_not_the_price() -> None:
+    p = needy({"Ada": 60, "Ben": 40}, price=58, par=62, cash=3)
+    assert shop(p).cash("ESR") == 623
+    assert p.price("ESR") == 58
+
+
+@pytest.mark.rule("1862", "7.11.2", "5.2.4")
+def test_options_are_worth_half_the_full_price_although_there_is_no_train() -> None:
+    p = shop(needy({"Ada": 60, "Ben": 10, "Cid": 30}, price=95, par=90))
+    assert (p.acting, p.table.top.cost) == ("Ben", 47)
+    p.play("redeem")
+    assert p.acting == "Cid"
+    p.play("relinquish")
+    assert p.percent("ESR") == {"Ada": 30, "Ben": 10, "Cid": 10, "pool": 50}
+    assert (p.cash("Ben"), p.cash("Cid")) == (753, 847)
+
+
+@pytest.mark.rule("1862", "7.11.2", "5.2.4")
+def test_the_railway_pays_its_own_option_from_what_it_had() -> None:
+    p = shop(needy({"Ada": 60, "Ben": 30, "ESR": 10}, price=100, par=100, cash=49)).play("redeem")
+    assert p.cash("ESR") == 49 + 50 + 1000  # too poor to redeem
+    assert p.percent("ESR").get("ESR") is None
+    p = shop(needy({"Ada": 60, "Ben": 30, "ESR": 10}, price=100, par=100, cash=50)).play("redeem")
+    assert (p.acting, p.prompt[:4]) == ("Ada", "ESR:")
+    p.play("redeem")
+    assert (p.cash("ESR"), p.percent("ESR")["ESR"]) == (1000, 10)
+
+
+@pytest.mark.rule("1862", "7.11.2", "8")
+def test_after_refinancing_the_railway_may_be_in_receivership_and_buys_by_those_rules() -> None:
+    p = needy({"Ada": 50, "Ben": 20, "Cid": 20, "pool": 10}, price=100, par=100, permits=["local"])
+    shop(p).play("relinquish")
+    assert p.director("ESR") is None
+    assert p.trains("ESR") == ["3L"]
+    assert p.cash("ESR") == 1000 - 280
+
+
+@pytest.mark.rule("1862", "7.11.2", "6.3")
+def test_a_new_director_chooses_the_train() -> None:
+    p = shop(needy({"Ada": 50, "Ben": 50}, price=100, par=100)).play("relinquish")
+    assert p.acting == "Ben"
+    p.play("redeem")
+    assert p.percent("ESR") == {"Ben": 30, "pool": 70}
+    assert (p.director("ESR"), p.step, p.acting) == ("Ben", "trains", "Ben")
+
+
+@pytest.mark.rule("1862", "7.11.2")
+def test_refinancing_that_is_not_enough_is_refused() -> None:
+    p = needy({"Ada": 60, "ESR": 40}, phase="H", price=220, par=54).railway("ENR", {"Ada": 60}, trains=["4/5E"])
+    p._money(p.company("ESR"), 250)
+    shop(p)
+    refusal = p.refusal("refinance")
+    assert refusal.rule == "7.11.2"
+    assert refusal.reason == "ESR cannot do that: even £540 more are not enough for a train"
+    assert p.refusal("bankrupt").rule == "7.12"
+
+
+# --- bankruptcy (7.12)
+
+
+def ruined(**fields: Any) -> Position:
+    """An H train costs 800, and ten times 54 is not enough."""
+    held = {"Ada": 50, "Ben": 30, "pool": 10, "ESR": 10}
+    return at("H").railway("ESR", held, price=100, par=54, cash=200, markers=2, **fields)
+
+
+@pytest.mark.rule("1862", "7.12")
+def test_a_railway_without_train_and_money_is_bankrupt() -> None:
+    p = ruined().tokens("ESR", "B15").permit("ESR", "local").tiles(F11="791 1")
+    p.company("ESR").permits.replace(["local", "express"])
+    bank = p.cash("bank")
+    shop(p._taken())
+    assert (p.cash("Ada"), p.cash("Ben"), p.cash("Cid")) == (800 + 250, 800 + 150, 800)
+    assert p.cash("bank") == bank - 400 + 200
+    esr = p.company("ESR")
+    assert (esr.founded, esr.floated, esr.cash) == (False, False, 0)
+    assert list(esr.permits) == ["local"]
+    assert p.percent("ESR") == {"offering": 100}
+    assert p.markers("ESR") == []
+    assert p.unused("ESR") == 0
+    assert p.stack(100) == ()
+
+
+@pytest.mark.rule("1862", "7.12")
+def test_compensation_is_half_the_price_after_the_move_of_the_turn() -> None:
+    p = at("H").railway("ESR", {"Ada": 60, "Ben": 40}, price=56, par=54, cash=0).turn("ESR", "run")
+    assert (p.cash("Ada"), p.cash("Ben")) == (800 + 6 * 26, 800 + 4 * 26)  # 56 falls to 52
+
+
+@pytest.mark.rule("1862", "7.12", "7.8.5")
+def test_a_price_of_nothing_is_bankruptcy_even_with_trains() -> None:
+    p = at("E").railway("ESR", {"Ada": 60}, price=7, cash=300, trains=["4/5E"]).turn("ESR", "run")
+    assert not p.company("ESR").founded
+    assert p.cash("Ada") == 800
+    assert "4/5E" in p.table.depot.rusted
+
+
+@pytest.mark.rule("1862", "7.12", "3.2")
+def test_a_bankrupt_railway_can_be_started_again() -> None:
+    p = shop(ruined())
+    p.parliament("Ada")
+    assert p.may("bid ESR 0")
+    assert p.stock_round("Ada").may("par ESR 100")
+
+
+@pytest.mark.rule("1862", "7.12")
+def test_nobody_is_asked_about_the_only_way() -> None:
+    p = ruined().railway("ENR", {"Ben": 60}, trains=["6E"]).turn("ESR", "trains", waiting=["ENR"])
+    assert p.table.top.railway == "ENR"
+
+
+@pytest.mark.rule("1862", "7.12", "7.11")
+def test_a_train_of_another_railway_averts_bankruptcy() -> None:
+    p = ruined().railway("ENR", {"Ada": 60}, trains=["5E", "3E"])
+    p.company("ENR").trains.replace(["4/5E"])
+    p._money(p.company("ESR"), 250)
+    shop(p)
+    assert p.words() == {"train", "bankrupt"}
+    p.play("train 4/5E ENR")
+    assert p.company("ESR").floated
+
+
+# --- redeeming stock (7.13)
+
+
+def redeemer(cash: int = 300, **options: object) -> Position:
+    p = at("C", **options).railway(
+        "ESR", {"Ada": 50, "pool": 30, "Ben": 10}, price=100, cash=cash, trains=["3E"]
+    )
+    return p.railway("ENR", {"Ben": 60, "pool": 20}, trains=["3E"]).turn("ESR", "redeem")
+
+
+@pytest.mark.rule("1862", "7.13")
+def test_one_own_share_of_the_pool_a_turn_at_the_market_price() -> None:
+    p = redeemer()
+    assert p.prompt == "ESR: redeem one of its shares from the pool for £100, or pass"
+    p.play("buy ESR pool")
+    assert p.percent("ESR") == {"Ada": 50, "Ben": 10, "pool": 20, "ESR": 20}
+    assert p.cash("ESR") == 200
+    assert p.price("ESR") == 100
+    assert p.step != "redeem"
+
+
+@pytest.mark.rule("1862", "7.13")
+def test_nothing_else_can_be_redeemed() -> None:
+    p = redeemer()
+    for action in ("buy ENR pool", "buy ESR treasury", "buy ESR pool percent=30"):
+        refusal = p.refusal(action)
+        assert (refusal.rule, refusal.remedy) == ("7.13", "buy ESR pool")
+    p.play("pass")
+    assert p.step != "redeem"
+
+
+@pytest.mark.rule("1862", "7.13")
+def test_without_money_or_share_nothing_is_asked() -> None:
+    assert redeemer(cash=99).step != "redeem"
+    p = at("C").railway("ESR", {"Ada": 60, "Ben": 40}, cash=500, trains=["3E"]).turn("ESR", "redeem")
+    assert p.step != "redeem"
+
+
+@pytest.mark.rule("1862", "7.13", "7.8.5")
+def test_redeemed_shares_pay_the_railway() -> None:
+    p = redeemer().play("buy ESR pool")
+    p.company("ESR").revenue = 100
+    p.turn("ESR", "dividend").play("dividend pay")
+    assert p.cash("ESR") == 200 + 20
+
+
+@pytest.mark.rule("1862", "7.13", "10.3")
+def test_redeeming_goes_on_after_the_lner() -> None:
+    p = at("H").lner().railway("ESR", {"Ada": 50, "pool": 30}, price=100, cash=300, trains=["6E"])
+    assert p.turn("ESR", "redeem").may("buy ESR pool")
