@@ -16,6 +16,7 @@ from msgspec import Struct
 from bradshaw.core.game import Game
 from bradshaw.simulate.invariants import every
 from bradshaw.simulate.job import NAMES, Job
+from tests.contract.settings import best
 
 FOLDER = Path(__file__).parent / "counts"
 #: Positions that are counted: every so many actions.
@@ -60,8 +61,8 @@ def positions(game: Game, actions: tuple[tuple[str, str], ...]) -> Iterator[Game
 
 
 def make(title: str, options: dict[str, Any], players: int, seed: int) -> PlayThrough:
-    """A play-through by a random and some greedy bots, counted."""
-    job = Job(title, seed, ("random", *("greedy",) * (players - 1)), options)
+    """A play-through by a random bot and some of the strongest, counted."""
+    job = Job(title, seed, ("random", *(best(title),) * (players - 1)), options)
     game, bots = job.new_game(), job.new_bots()
     while not game.finished:
         actor = game.acting[0].player

@@ -9,7 +9,7 @@ import pytest
 
 from bradshaw import bots
 from bradshaw.core.game import Game
-from bradshaw.core.title import Title, titles
+from bradshaw.core.title import Title, find_title, titles
 from bradshaw.simulate.job import NAMES
 
 #: Large enough to be found wherever it leaks.
@@ -50,12 +50,17 @@ def params(
     return [pytest.param(*table, id=label(*table)) for table in found]
 
 
+def best(title: str) -> str:
+    """The strongest bot that plays a title."""
+    return bots.names(find_title(title))[-1]
+
+
 def played(
     title: str, options: Mapping[str, Any], players: int, actions: int, bot: str = "random", seed: int = SEED
 ) -> Game:
     """A game after some actions of bots."""
     game = Game(title, NAMES[:players], seed, options)
-    player = bots.make(bot, seed)
+    player = bots.make(bot, seed, find_title(title))
     while len(game.turns) < actions and not game.finished:
         actor = game.acting[0].player
         game.play(player.choose(game, actor), by=actor)

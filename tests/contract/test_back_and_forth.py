@@ -8,7 +8,7 @@ import pytest
 from bradshaw.core.game import Game
 from tests.contract.settings import label, played, smallest
 
-LENGTH = 220
+LENGTH = 150
 
 
 @pytest.fixture(params=smallest(), ids=[label(*table) for table in smallest()])

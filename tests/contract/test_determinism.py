@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bradshaw import bots
+from bradshaw.core.title import find_title
 from tests.contract.settings import params, played, smallest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,11 +36,14 @@ def elsewhere(hash_seed: str, *what: Any) -> str:
     return done.stdout.strip()
 
 
-@pytest.mark.parametrize(("bot", "actions"), [("random", 300), ("greedy", 70)])
-@pytest.mark.parametrize(("title", "options", "players"), params(smallest()[:1]))
+@pytest.mark.parametrize(("level", "actions"), [(0, 200), (-1, 70)], ids=["weakest bot", "strongest bot"])
+@pytest.mark.parametrize(
+    ("title", "options", "players"), params([table for table in smallest() if not table[1]])
+)
 def test_other_processes_play_the_same_game(
-    title: str, options: dict[str, Any], players: int, bot: str, actions: int
+    title: str, options: dict[str, Any], players: int, level: int, actions: int
 ) -> None:
+    bot = bots.names(find_title(title))[level]
     here = played(title, options, players, actions, bot)
     listed = [str(action) for player in here.players for action in here.legal(player)[:50]]
     expected = f"{here.hash} {here.state_hash()} {listed}"

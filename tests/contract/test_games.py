@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.simulate import THOROUGH, USUAL, Job, Outcome, play
-from tests.contract.settings import params, smallest, tables
+from tests.contract.settings import best, params, smallest, tables
 
 #: Games at tables with more players are played up to here; the first of each set of options to its end.
 PART = 260
@@ -31,9 +31,9 @@ def test_beginnings_of_random_games_thoroughly(title: str, options: dict[str, An
 
 
 @pytest.mark.parametrize(("title", "options", "players"), params(smallest()))
-def test_greedy_games(title: str, options: dict[str, Any], players: int) -> None:
+def test_games_of_the_strongest_bot(title: str, options: dict[str, Any], players: int) -> None:
     """With the rulebook's options to the end."""
     most = PART if options else 6000
-    outcome = play(Job(title, 300 + players, ("greedy",) * players, options, USUAL, most))
+    outcome = play(Job(title, 300 + players, (best(title),) * players, options, USUAL, most))
     assert sound(outcome) == []
     assert outcome.end == "finished" or options

@@ -21,7 +21,7 @@ WEIGHTS = {
     "pass": 0.8,
     "decline": 2.0,
     "bankrupt": 0.5,
-    "propose": 0.003,
+    "propose": 0.0005,
 }
 #: The same for spans: where one kind of action has many of them, it would crowd out the others.
 SPANS = {"train": 0.2, "place": 0.05}

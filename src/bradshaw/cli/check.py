@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 import click
 
 from .failure import Failure
-from .parameters import DEFAULT_TITLE
+from .parameters import DEFAULT_TITLE, title_options
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,13 +23,15 @@ EXAMPLES = """\
 \b
 Examples:
   bradshaw check 18Rhl           the map, tiles, railways, trains of a title
+  bradshaw check "Orient Express" --option components=printed    a component set of your own
   bradshaw check evening.json    a saved game, replayed without its snapshot
 """
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("title_or_file", default=DEFAULT_TITLE)
-def command(title_or_file: str) -> None:
+@title_options
+def command(title_or_file: str, given: tuple[str, ...], preset: str | None) -> None:
     """Check a title's data, or that a saved game is whole.
 
     A title is looked at in every box that its options make of it, and what was proven is listed
@@ -37,27 +39,34 @@ def command(title_or_file: str) -> None:
     action, and every action must lead to the state that was recorded.
     """
     from .console import screen
-    from .given import title_or_game
+    from .given import read_options, title_or_game
 
-    given = title_or_game(title_or_file)
-    if isinstance(given, Path):
-        _check_game(screen(), given)
+    found = title_or_game(title_or_file)
+    if not isinstance(found, Path):
+        _check_title(screen(), found, read_options(found, given, preset))
+    elif given or preset:
+        raise click.UsageError("A saved game has its options; --option and --preset are for titles.")
     else:
-        _check_title(screen(), given)
+        _check_game(screen(), found)
 
 
 # --- titles
 
 
-def _check_title(console: Console, title: Title) -> None:
-    from bradshaw.rail.check import check_boxes
+def _check_title(console: Console, title: Title, options: dict[str, Any]) -> None:
+    from bradshaw.rail.check import Report, check_boxes
 
     from .console import counted
 
-    made = dict(boxes(title))
-    with console.status(f"Looking at {len(made)} boxes"):
-        report = check_boxes(made)
-        report.look("events of phases are known to the title", _events(title, made))
+    made = dict(boxes(title)) if hasattr(title, "data") else {}
+    with console.status(f"Looking at {title.name}"):
+        report = check_boxes(made) if made else Report()
+        if made:
+            report.look("events of phases are known to the title", _events(title, made))
+        for sentence, findings in title.checks(title.read_options(options)):
+            report.look(sentence, iter(findings))
+    if not report.proven:
+        raise Failure(f"{title.name} has no data that this command knows.")
     _show(console, title, report, len(made))
     if not report.good:
         raise Failure(f"The data of {title.name} are not whole: {counted(len(report.problems), 'problem')}.")
@@ -67,9 +76,7 @@ def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
     """The data with every combination of the options that change what is in the box."""
     from .given import option_kinds
 
-    data: Any = getattr(title, "data", None)
-    if data is None:
-        raise Failure(f"{title.name} has no data that this command knows.")
+    data: Any = title.data  # type: ignore[attr-defined]
     names = list(box_options(title))
     for values in product(*(choices(option_kinds(title)[name]) for name in names)):
         options = _allowed(title, dict(zip(names, values, strict=True)))
@@ -117,9 +124,8 @@ def _events(title: Title, made: dict[str, GameData]) -> Iterator[tuple[str, str]
 def _show(console: Console, title: Title, report: Report, count: int) -> None:
     from .console import BAD, FAINT, GOOD, Text, counted
 
-    console.print(
-        f"[bold]{title.name}[/]: {count} boxes, each combination of the options that change the data\n"
-    )
+    many = f": {count} boxes, each combination of the options that change the data" if count else ""
+    console.print(f"[bold]{title.name}[/]{many}\n")
     for sentence, number in report.proven.items():
         bad = report.faults.get(sentence, 0)
         mark = ("✗", BAD) if bad else ("✓", GOOD)

@@ -294,8 +294,11 @@ class Game:
 
     def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
         """The sentences of the log that everybody may read, and those meant for one player."""
-        notes = (event for event in self.events(number) if isinstance(event, Note))
-        return [note.text for note in notes if not note.to or note.to == viewer]
+        return [event.text for event in self.heard(viewer, number) if isinstance(event, Note)]
+
+    def heard(self, viewer: str | None, number: int | None = None) -> list[Event]:
+        """The events that a player (None: a stranger) may hear of."""
+        return [e for e in self.events(number) if not isinstance(e, Note) or e.to in ("", viewer)]
 
     def revealing(self, number: int) -> bool:
         """Whether an action (from 1) brought something hidden to light."""

@@ -72,6 +72,10 @@ class RailTable(Shareholding, Lines):
         count = len(railway.data.tokens)
         return count, count
 
+    def trains_elsewhere(self) -> list[str]:
+        """Trains that are neither new nor in the pool, nor on a charter, nor out of the game."""
+        return []
+
     def may_be_crowded(self, city: str) -> bool:
         """Whether more tokens than there are places may stand in a city now."""
         return False

@@ -150,9 +150,10 @@ def check_trains(table: RailTable) -> None:
     """Trains are new, in the pool, owned or scrapped; nobody has too many unless asked to discard."""
     depot = table.depot
     owned = [name for railway in table.railways.values() for name in railway.trains]
-    for name in owned:
+    aside = table.trains_elsewhere()
+    for name in (*owned, *aside):
         insist(name.rstrip(WARRANTY) in table.data.trains, "trains", f"there is no {name}-train")
-    used = Counter(table.train_data(name).card for name in (*owned, *depot.pool, *depot.rusted))
+    used = Counter(table.train_data(name).card for name in (*owned, *depot.pool, *depot.rusted, *aside))
     for card in table.data.cards:
         left, count = depot.left(card), table.data.card_count(card)
         if left is None or count is None:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+import bradshaw
 from bradshaw import bots, simulate
 from bradshaw.core.errors import SetupError
 from bradshaw.core.game import Game
@@ -23,8 +24,9 @@ def position(seed: int, actions: int) -> Game:
 
 
 def test_bots_are_made_by_name() -> None:
-    assert set(bots.NAMES) >= {"random", "greedy"}
-    for name in bots.NAMES:
+    names = bots.names(bradshaw.find_title("18Rhl"))
+    assert names == ("random", "greedy")
+    for name in names:
         assert bots.make(name).name == name
         assert repr(bots.make(name, 3)).endswith("(seed=3)")
 
@@ -34,7 +36,14 @@ def test_an_unknown_bot_is_told_with_those_there_are() -> None:
         bots.make("clever")
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+def test_a_bot_of_another_kind_of_game_is_refused() -> None:
+    with pytest.raises(SetupError, match=r"no bot 'hard' for 18Rhl; the bots are: random, greedy$"):
+        bots.make("hard", title=bradshaw.find_title("18Rhl"))
+    with pytest.raises(SetupError, match=r"no bot 'greedy' for Orient Express; the bots are: random, easy"):
+        bots.make("greedy", title=bradshaw.find_title("Orient Express"))
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
 @pytest.mark.parametrize("actions", [0, 20, 90, 250])
 def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, actions: int) -> None:
     game = position(11, actions)

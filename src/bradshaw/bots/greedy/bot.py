@@ -90,7 +90,8 @@ def _part(game: Game, player: str) -> Part | None:
     if not isinstance(game.table, RailTable):
         return None
     options = game.legal(player).options
-    kinds = {type(o.action if isinstance(o, Span) else o) for o in options}
+    # a title's own kind of action is of the common kind too
+    kinds = {kind for o in options for kind in type(o.action if isinstance(o, Span) else o).__mro__}
     if Par in kinds:
         return shares.choose if Pass in kinds else charters.par
     return next((part for wanted, part in PARTS if wanted & kinds), None)

@@ -108,7 +108,7 @@ class OrientBot(Bot):
 
     def intent(self, start: Position) -> Intent:
         """What the turn is for. Worked out once for the position in which it began."""
-        key = (start.player, start.view["track"], start.hand, start.view["tokens"], start.view["bonuses"])
+        key = {name: value for name, value in start.view.items() if name not in ("acting", "step")}
         if self._known is None or self._known[0] != key:
             plan = self.plan(start)
             kept = frozenset(line for aim in plan[:2] for line in aim.kept)

@@ -35,8 +35,12 @@ class Session:
         self.save_to = save_to
         #: How many actions have been told in the log.
         self.told = len(game.turns)
+        #: Who sits before the screen; with hidden hands only that person may look.
+        self.looking = ""
         self.saved_at = game.hash
         self.introduced = False
+        #: How many actions each person has been told of, where hands are hidden.
+        self._seen: dict[str, int] = {}
         #: The menu that was shown last.
         self.entries: list[Entry] = []
         seed = game.seed or 0
@@ -87,6 +91,7 @@ class Session:
 
     def ask(self, decision: Decision) -> None:
         """Show the table and ask one person until the game has moved."""
+        self.hand_over(decision.player)
         self.tell()
         self.show(decision)
         here = self.game.hash
@@ -97,6 +102,26 @@ class Session:
                 self.complain(error)
             except Again:
                 self.show(decision)
+
+    def hand_over(self, player: str) -> None:
+        """Where hands are hidden, the screen is cleared before another person looks at it."""
+        people = self.seats.people
+        if face_of(self.game).secret and len(people) > 1 and player != self.looking:
+            if self.looking:
+                self.tell()
+                self.reader.line(f"{self.looking}: your part is done. Enter clears the screen. ")
+                self.told = self._seen.get(player, 0)
+            self._seen[self.looking] = len(self.game.turns)
+            self.clear()
+            self.reader.line(f"{player}: Enter when nobody else is looking. ")
+        self.looking = player
+
+    def clear(self) -> None:
+        """An empty screen, with nothing left to scroll back to."""
+        if self.console.is_terminal:
+            self.console.file.write("\033[2J\033[3J\033[H")
+        else:
+            self.console.print("\n" * 60)
 
     def show(self, decision: Decision) -> None:
         """The summary and the question."""
@@ -138,16 +163,23 @@ class Session:
 
     def tell_set_up(self) -> None:
         if not self.game.turns:
-            for line in self.game.log(0):
+            for line in self.game.log(0, self.viewer):
                 self.console.print(Text(line, style=FAINT))
+
+    @property
+    def viewer(self) -> str | None:
+        """Whose eyes the log is for: the person before the screen, or the only one there is."""
+        people = self.seats.people
+        return self.looking or (people[0] if len(people) == 1 else None)
 
     def tell(self) -> None:
         """What has happened since it was last told."""
         self.told = min(self.told, len(self.game.turns))
         for number in range(self.told + 1, len(self.game.turns) + 1):
             turn = self.game.turns[number - 1]
-            for line in self.game.log(number):
+            lines = self.game.log(number, self.viewer)
+            for line in lines:
                 self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
-            if not self.game.log(number):
+            if not lines:
                 self.console.print(Text(f"  {turn.by}: {turn.action}", style=FAINT))
         self.told = len(self.game.turns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from bradshaw.titles.orient.components import Components
 
@@ -10,21 +10,25 @@ from ..canvas import Canvas
 from .europe import spot
 from .palette import livery
 
-#: Board units to a column and to a line.
-ACROSS, DOWN = 10.5, 18.2
+#: Board units to a column and to a line: the map fits on a screen of 80 columns.
+ACROSS, DOWN = 14.0, 18.2
+#: Letters of a city's name at most; fewer where something stands behind it.
+LETTERS = 9
 
 
 def map_text(box: Components, track: Mapping[int, str], marked: Collection[str] = ()) -> str:
-    """Cities with the beginning of their names, and everybody's track, with Rich markup."""
+    """Cities with their names as far as there is room, and everybody's track, with Rich markup."""
     canvas = Canvas()
-    for at in box.board.junctions.values():
-        canvas.write(*_cell(complex(*at)), "·", "dim")
+    taken = {_cell(complex(*city.at)) for city in box.board.cities}
     for number, colour in sorted(track.items()):
-        _segment(canvas, box, number, colour)
+        for x, y, sign in _signs(box, number, colour):
+            canvas.write(x, y, sign, f"bold {livery(colour).colour}")
+            taken.add((x, y))
     for city in box.board.cities:
         x, y = _cell(complex(*city.at))
-        name = city.name[:3].upper() if city.id in marked else city.name[:3]
-        canvas.write(x, y, f"●{name}", f"bold {box.regions[city.region].colour}")
+        room = next((n for n in range(1, LETTERS + 1) if (x + 1 + n, y) in taken), LETTERS)
+        name = city.name.upper() if city.id in marked else city.name
+        canvas.write(x, y, f"●{name[:room]}", f"bold {box.regions[city.region].colour}")
     return canvas.text(markup=True)
 
 
@@ -32,18 +36,17 @@ def _cell(at: complex) -> tuple[int, int]:
     return round(at.real / ACROSS), round(at.imag / DOWN)
 
 
-def _segment(canvas: Canvas, box: Components, number: int, colour: str) -> None:
+def _signs(box: Components, number: int, colour: str) -> Iterator[tuple[int, int, str]]:
+    """Where the signs of a segment stand."""
     one = box.lines[number]
     a, b = sorted((spot(box, one.a), spot(box, one.b)), key=lambda s: (s.real, s.imag))
     (left, top), (right, bottom) = _cell(a), _cell(b)
-    paint = livery(colour)
-    style = f"bold {paint.colour}"
     if top == bottom:
-        canvas.write(left + 1, top, paint.sign * (right - left - 1), style)
+        yield from ((x, top, livery(colour).sign) for x in range(left + 1, right))
         return
-    steps = max(1, abs(bottom - top), (right - left) // 2)
-    for step in range(1, steps * 2):
-        x = round(left + (right - left) * step / (steps * 2))
-        y = round(top + (bottom - top) * step / (steps * 2))
-        if (x, y) not in ((left, top), (right, bottom)):
-            canvas.write(x, y, "╲" if bottom > top else "╱", style)
+    steps = abs(bottom - top)
+    for step in range(steps + 1):
+        x = round(left + (right - left) * step / steps)
+        y = round(top + (bottom - top) * step / steps)
+        if step not in (0, steps):
+            yield x, y, "╲" if bottom > top else "╱"

@@ -71,14 +71,14 @@ class Replay:
         """Play all actions."""
         self._write(0, None)
         for number, raw in enumerate(self.actions, 1):
-            self._write(raw["id"], self.all(raw))
+            self._write(raw["id"], self.all(raw), raw.get("rotation"))
             if progress:
                 progress(number, len(self.actions))
         return Imported(self.game, len(self.actions))
 
-    def _write(self, number: int, earned: Earned | None) -> None:
+    def _write(self, number: int, earned: Earned | None, rotation: int | None = None) -> None:
         if self._trace:
-            self._trace(self._tracer.line(number, earned))
+            self._trace(self._tracer.line(number, earned, rotation))
 
     def all(self, raw: dict[str, Any]) -> Earned | None:
         """An action and those that the site did by itself after it."""

@@ -8,7 +8,7 @@ from bradshaw.core.action import Action
 from bradshaw.core.errors import FileError
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
-from bradshaw.rail.board.stations import called
+from bradshaw.rail.board import stations
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.finance.trade import TREASURY
 from bradshaw.rail.rolling.depot import BANK
@@ -20,6 +20,7 @@ from bradshaw.titles.t1862.options import PRESETS
 from bradshaw.titles.t1862.setup import permit_deck, setup_data
 from bradshaw.titles.t1862.steps.merge import MergeOffer, MergeStep
 from bradshaw.titles.t1862.steps.trains import BuyTrains1862
+from bradshaw.titles.t1862.table import Table1862
 from bradshaw.titles.t1862.title import TITLE
 
 from .log import Log, draws, picks
@@ -53,7 +54,7 @@ WAYS: dict[str, type[Action]] = {
 def turned(line: tuple[int, int], rotation: int) -> str:
     """A line of a tile by its edges on the map."""
     a, b = sorted((edge + rotation) % 6 for edge in line)
-    return called((a, b))
+    return stations.called((a, b))
 
 
 class Reader1862(Reader):
@@ -73,7 +74,9 @@ class Reader1862(Reader):
 
     def __init__(self, log: Log) -> None:
         super().__init__(log)
-        self.shares, self.trains = MergedShares(self.table), WarrantedTrains(self.table)
+        table = self.table
+        assert isinstance(table, Table1862)
+        self.shares, self.trains = MergedShares(table), WarrantedTrains(table)
         #: The railway with which the present one is about to merge.
         self._partner = ""
         #: Turns of the game that have been followed.
@@ -162,15 +165,15 @@ class Reader1862(Reader):
         hex_name, rotation = str(action_value(raw, "hex")), int(action_value(raw, "rotation"))
         tile = name.partition("_")[0]
         board = self.table.board
-        old, old_rotation = board.tile_at(hex_name)
+        old = board.tile_at(hex_name)[0]
         if not old or board.grid.tiles[old].base != tile:
             return do.LayTile(hex_name, tile, rotation)
-        free = board.grid.free_lines(old, old_rotation)
-        lines = [turned(line, rotation) for line in TWO_STATIONS.get(name, ())] or free
-        added = [line for line in lines if line in free]
+        lines = TWO_STATIONS.get(name) or stations.lines(board.grid.tiles[tile].rotated(0))
+        there = {stations.called(line) for line in stations.station_lines(board.rotated(hex_name))}
+        added = {turned(line, rotation) for line in lines} - there
         if len(added) != 1:
             raise FileError(f"tile {name} does not add one small station to {hex_name}")
-        return act.PlaceStation(hex_name, added[0])
+        return act.PlaceStation(hex_name, *added)
 
     def _place_token(self, raw: dict[str, Any]) -> Action:
         """Every hex has one station, and London's places are one for each hex."""

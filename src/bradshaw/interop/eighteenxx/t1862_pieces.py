@@ -10,7 +10,7 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.game import Turn
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import WARRANTY, Railway
-from bradshaw.rail.table import RailTable
+from bradshaw.titles.t1862.table import Table1862
 
 from .pieces import Shares, Trains
 
@@ -26,7 +26,7 @@ class WarrantedTrains(Trains):
     """Owners and names of numbered trains. The number goes with the card, `A-3`; the name tells the kind
     and the warranties left, `2L*`."""
 
-    def __init__(self, table: RailTable) -> None:
+    def __init__(self, table: Table1862) -> None:
         super().__init__()
         self.table = table
         self._name: dict[str, str] = {}
@@ -46,9 +46,10 @@ class WarrantedTrains(Trains):
         bought without a director."""
         missing: list[tuple[str, str]] = []
         loose: list[str] = []
-        for railway in self.table.railways.values():
+        for railway in self.table.companies():
             own = self._of(railway.name)
-            for train in sorted(railway.trains, key=warranties, reverse=True):
+            trains = [*railway.trains, *railway.stranded]
+            for train in sorted(trains, key=warranties, reverse=True):
                 if not self._assign(own, railway.name, train):
                     missing.append((railway.name, train))
             loose += own
@@ -150,6 +151,7 @@ class MergedShares(Shares):
                 self._move_first(code, holder, POOL, self._surplus(code, holder, wanted))
             for holder in holders:
                 self._move_first(code, POOL, holder, -self._surplus(code, holder, wanted))
+            self.of(code, OFFERING).sort()
 
     def _follow_director(self, code: str, railway: Railway, wanted: Counter[str]) -> None:
         """The director's certificate is exchanged for three shares of the new director."""

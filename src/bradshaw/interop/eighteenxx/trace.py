@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.core.game import Game
+from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable
@@ -21,8 +22,11 @@ class Tracer:
         self.title = title
         self._tiles: dict[str, tuple[str, int]] = {}
 
-    def line(self, number: int, earned: Earned | None = None) -> dict[str, Any]:
-        """The state after an action, and what it earned if it was a run."""
+    def line(
+        self, number: int, earned: Earned | None = None, rotation: int | None = None
+    ) -> dict[str, Any]:
+        """The state after an action; what it earned if it was a run; the rotation it named if it laid a
+        tile."""
         table = self.game.table
         assert isinstance(table, RailTable)
         return {
@@ -32,7 +36,7 @@ class Tracer:
             "bank": table.bank.cash,
             "players": {self.keys[name]: self._player(table, name) for name in table.seats},
             "railways": {code: self._railway(table, r) for code, r in table.railways.items()},
-            "tiles": self._laid(table),
+            "tiles": self._laid(table, rotation),
             "revenue": earned[0] if earned else None,
             "subsidy": earned[1] if earned else None,
             "finished": table.finished,
@@ -65,14 +69,19 @@ class Tracer:
             "pool": railway.percent(POOL),
         }
 
-    def _laid(self, table: RailTable) -> list[list[Any]]:
-        """Tiles that were not there before."""
+    def _laid(self, table: RailTable, rotation: int | None) -> list[list[Any]]:
+        """Tiles that were not there before. Where a tile looks the same in two rotations, the log's is
+        told."""
         now = dict(table.board.tiles)
-        tiles = table.board.grid.tiles
-        new = [
-            [name, tiles[tile].base or tile, turn]
-            for name, (tile, turn) in now.items()
-            if self._tiles.get(name) != (tile, turn)
-        ]
+        new = []
+        for name, (tile, turn) in now.items():
+            if self._tiles.get(name) != (tile, turn):
+                boxed = table.board.grid.tiles[table.board.grid.tiles[tile].base or tile]
+                alike = rotation is not None and _look(boxed, rotation) == _look(boxed, turn)
+                new.append([name, boxed.id, rotation if alike else turn])
         self._tiles = now
         return new
+
+
+def _look(tile: Tile, rotation: int) -> set[frozenset[str]]:
+    return {frozenset((piece.a, piece.b)) for piece in tile.rotated(rotation).pieces}

@@ -84,6 +84,9 @@ class Joining(Struct, frozen=True):
     touching: bool = False
     """Trains that may run apart are joined all the same where their ends touch: two joined runs never
     have an end in common."""
+    in_order: bool = False
+    """Of several ways to join routes that are drawn, the one that joins the first of them counts, not the
+    one that pays most."""
 
 
 class Train(Struct, frozen=True):

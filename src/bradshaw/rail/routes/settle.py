@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -47,7 +47,19 @@ def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
         check_again(layout, route)
     for objection in objections(layout, routes):
         raise RouteError.of(objection)
+    if problem.joining.in_order:
+        return next(settlements(layout, routes))
     return best_settlement(layout, routes)
+
+
+def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
+    """The best routes in an order in which they earn as much as they can."""
+    joining = [route for route in routes if problem.trains[route.train].joins]
+    if not problem.joining.in_order or len(joining) < 3:
+        return routes
+    others = [route for route in routes if not problem.trains[route.train].joins]
+    tries = (settle(problem, [*some, *others]) for some in permutations(joining))
+    return max(tries, key=lambda settlement: settlement.revenue).routes
 
 
 def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
@@ -121,12 +133,14 @@ class Claim(Struct):
 
 def best_settlement(layout: Layout, routes: Sequence[Route]) -> Settlement:
     """The settlement of a legal set of routes: of several ways to join them, the best."""
-    found = [
-        _settled(layout, routes, arranged)
-        for arranged in _joiner(layout, routes).arrangements()
-        if not _apart(layout.problem, routes, arranged)
-    ]
-    return max(found, key=lambda settlement: settlement.revenue)
+    return max(settlements(layout, routes), key=lambda settlement: settlement.revenue)
+
+
+def settlements(layout: Layout, routes: Sequence[Route]) -> Iterator[Settlement]:
+    """The settlements of a legal set of routes, those first that join the first routes."""
+    for arranged in _joiner(layout, routes).arrangements():
+        if not _apart(layout.problem, routes, arranged):
+            yield _settled(layout, routes, arranged)
 
 
 def _settled(layout: Layout, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from .layout import validate
 from .native import run_kernel
 from .problem import Budget, Problem, Solution
+from .settle import ordered
 
 
 def solve(
@@ -20,4 +23,5 @@ def solve(
     is returned, with a bound that no set exceeds.
     """
     validate(problem)
-    return run_kernel(problem, budget, cancel)
+    solution = run_kernel(problem, budget, cancel)
+    return replace(solution, routes=ordered(problem, solution.routes))

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 from bradshaw.core.refusal import require
 
+from .components import Card, RegionalCard
+from .trees import smallest_sets
+
 if TYPE_CHECKING:
     from .state import Player
     from .table import OrientTable
@@ -33,10 +36,11 @@ def dues(table: OrientTable, use: Use) -> dict[str, int]:
     return dict(counts)
 
 
-def check_connection(table: OrientTable, player: Player, cities: tuple[str, ...], use: Use) -> None:
+def check_connection(table: OrientTable, player: Player, card: Card, use: Use) -> None:
     """Refuse a card whose cities are not connected as the player says."""
-    own = table.own_lines(player.name)
-    waivers, regional = table.section("waivers"), table.section("connect")
+    own, cities = table.own_lines(player.name), card.cities
+    waivers = table.section("waivers")
+    rule = table.section("regional" if isinstance(card, RegionalCard) else "passenger")
     for line in use:
         owner = table.track.get(str(line), "")
         require(
@@ -50,7 +54,7 @@ def check_connection(table: OrientTable, player: Player, cities: tuple[str, ...]
     with_others = " and the segments named" if use else ""
     require(
         table.web.join({*own, *use}, cities),
-        regional,
+        rule,
         f"own track{with_others} does not connect {names}",
         _what_would_do(table, player, cities) if not use else "",
     )
@@ -171,8 +175,6 @@ class _Uses:
 
 def removals(table: OrientTable, player: str, cities: tuple[str, ...], use: Use) -> list[tuple[int, ...]]:
     """The smallest sets of own segments that connect cities, together with the lines used and own tunnel."""
-    from .trees import smallest_sets
-
     own = table.own_lines(player)
     tunnel = own & {table.tunnel}
     return smallest_sets(table.web, own - tunnel, {*use, *tunnel}, cities)

@@ -9,7 +9,6 @@ SECTIONS = {
     "ferry": "Ferry Points",
     "tunnel": "Channel Tunnel",
     "regional": "Completing a Regional Card",
-    "connect": "Completing a Regional Card",
     "draw": "Drawing Regional Cards",
     "passenger": "Completing a Passenger Card",
     "pile": "Reshuffling",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bradshaw.core.errors import DataError
+
+from .check import checks
 from .components import PASSENGER
 from .state import Player
 
@@ -14,11 +17,26 @@ if TYPE_CHECKING:
 COLOURS = ("blue", "red", "green", "yellow", "black")
 
 
+def check_set(table: OrientTable) -> None:
+    """Nobody begins a game with a component set of their own that contradicts itself."""
+    name = table.rules.components
+    if not name:
+        return
+    for sentence, findings in checks(table.box):
+        for about, wrong in findings:
+            if wrong:
+                raise DataError(
+                    f"component set {name!r}: {about}: {wrong} ({sentence}). "
+                    f"See: bradshaw check {table.title.name!r} --option components={name}"
+                )
+
+
 def lay_out(table: OrientTable) -> None:
     """The table before the first turn."""
     from .steps.course import Course
     from .steps.draft import Draft
 
+    check_set(table)
     setup = table.box.setup
     table.fingerprint = table.box.fingerprint
     table.players = table.map_of({name: _player(table, name, at) for at, name in enumerate(table.seats)})

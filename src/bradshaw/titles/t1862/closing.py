@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.rail.finance.shares import OFFERING
+from bradshaw.rail.state import WARRANTY
 
 from .state import Railway1862
+from .warranties import is_obsolete
 
 
 def go_bankrupt(table: Any, railway: Railway1862) -> None:
@@ -17,7 +19,8 @@ def go_bankrupt(table: Any, railway: Railway1862) -> None:
         amount = value * railway.percent(player) // 10
         table.pay("bank", player, amount, f"compensation for {railway.name}")
     table.pay(railway.name, "bank", railway.cash, f"bankruptcy of {railway.name}")
-    table.depot.rusted.extend(railway.trains)
+    for_sale = table.rules.bankrupt_trains == "for sale"
+    (railway.stranded if for_sale else table.depot.rusted).extend(railway.trains)
     for city in table.board.cities_with(railway.name):
         table.board.remove(railway.name, city)
     close(table, railway)
@@ -34,3 +37,8 @@ def close(table: Any, railway: Railway1862) -> None:
     railway.president = railway.par = railway.obliged = railway.revenue = None
     railway.floated = railway.operated = railway.chartered = railway.at_home = False
     railway.subsidy = 0
+
+
+def stranded(table: Any, railway: Railway1862) -> list[str]:
+    """Trains of a bankrupt railway that can still be bought: those that have not become obsolete."""
+    return [train for train in railway.stranded if WARRANTY in train or not is_obsolete(table, train)]

@@ -49,7 +49,10 @@ class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True
     fine_sales: Literal["as needed", "free"] = "as needed"
     """4.3: whether more shares may be sold for a fine than it demands."""
     permanent_freights: Literal["apart", "joined"] = "apart"
-    """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet."""
+    """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet, the
+    first ones first."""
+    turned_stations: bool = False
+    """7.6.4: whether a tile may be turned for another small station, if those it has keep their lines."""
     lner_forced_sale: Literal["price stays", "price falls"] = "price stays"
     """10.3: whether a railway's own forced sale of shares moves its price after the LNER has formed."""
     receivership_limit: Literal["in all", "of each kind"] = "in all"
@@ -58,6 +61,8 @@ class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True
     """8: whether a railway without a director must run for as much as possible."""
     merger_into_receivership: Literal["runs", "stands"] = "runs"
     """8: whether a railway that has just lost its director by merging runs its trains in that turn."""
+    bankrupt_trains: Literal["leave", "for sale"] = "leave"
+    """7.12: whether the trains of a bankrupt railway leave the game, or other railways may still buy them."""
     top_by_merger: bool = True
     """10.1: whether a merger that ends at the top of the market ends the game."""
     markers_at_flotation: Literal["limit", "7"] = "limit"
@@ -99,10 +104,12 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "failed_charter": "at once",
         "fine_sales": "free",
         "permanent_freights": "joined",
+        "turned_stations": True,
         "lner_forced_sale": "price falls",
         "receivership_limit": "of each kind",
         "receivership_runs": "free",
         "merger_into_receivership": "stands",
+        "bankrupt_trains": "for sale",
         "top_by_merger": False,
         "markers_at_flotation": "7",
         "director_sale": "pool",

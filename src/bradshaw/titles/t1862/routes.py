@@ -56,6 +56,7 @@ class Routes1862(RouteMaker):
                 joints=frozenset() if free else large,
                 as_one=not free,
                 touching=rules.permanent_freights == "joined",
+                in_order=rules.permanent_freights == "joined",
             ),
             subsidies="added" if self.company.in_receivership else "ties",
             positions=self.positions(),

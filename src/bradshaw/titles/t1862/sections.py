@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SECTIONS: Mapping[str, str] = {
-    "course": "3.0",
+    "course": "3",
     "parliament": "4.1",
     "charter": "4.2",
     "obligation": "4.3",

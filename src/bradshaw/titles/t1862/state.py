@@ -28,6 +28,8 @@ class Railway1862(Railway):
     at_home: bool
     #: What its local trains earned for the treasury in the last run, not yet booked.
     subsidy: int
+    #: Trains that it had when it went bankrupt and that others may still buy, under that reading.
+    stranded: List[str]
 
     @property
     def home(self) -> str:

@@ -112,6 +112,7 @@ class Table1862(RailTable):
             waits=False,
             at_home=False,
             subsidy=0,
+            stranded=self.list_of(),
         )
 
     def keep_homes(self) -> None:
@@ -366,6 +367,10 @@ class Table1862(RailTable):
 
     def token_range(self, railway: Railway) -> tuple[int, int]:
         return 0, self.rules.marker_limit if railway.floated else 0
+
+    def trains_elsewhere(self) -> list[str]:
+        """Those of bankrupt railways, where they can still be bought."""
+        return [train for railway in self.companies() for train in railway.stranded]
 
     def may_be_crowded(self, city: str) -> bool:
         """7.2: by one marker, at a home that has not been built on yet."""

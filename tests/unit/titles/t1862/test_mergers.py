@@ -245,6 +245,16 @@ def test_the_other_home_is_an_ordinary_marker_from_then_on() -> None:
     assert p.table.route_problem(p.company("ENR")).home == frozenset({"F3.c0"})
 
 
+@pytest.mark.rule("1862", "7.5.6", "7.8")
+def test_trains_of_both_run_in_the_turn_of_the_merged_railway() -> None:
+    """Though the W&F's trains belonged to a railway that had not operated yet."""
+    p = pair(trains=(("3E*",), ("3F**",))).turn("ENR", "merger", waiting=["W&F"]).play("merge W&F ENR")
+    p.go_on("run")
+    assert p.prompt == "ENR: run its trains (3E*, 3F**)"
+    p.play(p.options("run")[0], "dividend withhold")
+    assert p.trains("ENR") == ["3E", "3F*"]
+
+
 # --- starting again (7.5.7)
 
 

@@ -294,6 +294,22 @@ def test_the_distance_to_an_area_is_taken_where_the_route_leaves_the_map(
     assert p.tokens("ECR", "D15").earns("ECR", ("3F", *way)) == 20 + 100 + between * 20
 
 
+@pytest.mark.rule("1862", "7.8.1", "7.8")
+def test_freight_trains_may_use_the_same_track() -> None:
+    found = coast().settled("ENR", ("6F", *CROMER), ("7F", *CROMER))
+    assert found.revenue == 150 + 30  # nothing is left to the second but its distance
+    loop = at("B").tiles(F3="14 5", F5="791 0", G4="8850 2").railway("ENR", {"Ada": 60}).tokens("ENR", "F5")
+    both = (("1F", "F3.c0", "F5.c0"), ("1F", "F3.c0", "F5.c0"))
+    assert loop.earns("ENR", *both) == 60
+
+
+@pytest.mark.rule("1862", "7.8.1")
+def test_a_chain_that_closes_scores_one_end_once() -> None:
+    p = at("B").tiles(F3="14 5", F5="791 0", G4="8850 2").railway("ENR", {"Ada": 60}).tokens("ENR", "F5")
+    found = p.settled("ENR", ("1F", "F3.c0", "F5.c0"), ("2F", "F5.c0", "G4.t0", "F3.c0"))
+    assert found.revenue == 60  # in Norwich, where both ends may as well lie
+
+
 # --- local and express trains (7.8.2, 7.8.3)
 
 

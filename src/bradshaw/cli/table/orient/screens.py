@@ -81,36 +81,34 @@ def tableau(table: OrientTable, view: dict[str, Any]) -> Group:
     return Group(head, *(Text(f"  {table.card_text(card)}") for card in view["tableau"]))
 
 
-def bonuses(table: OrientTable, viewer: str | None) -> Group:
-    """The open bonus cards, with how far the viewer has come."""
+def bonuses(table: OrientTable, viewer: str | None, whole: bool = False) -> Group:
+    """The open bonus cards, with how far the viewer has come; `whole` with their conditions."""
     rows = [Text("bonus cards", style=FAINT)]
     own = record(table, table.players[viewer]) if viewer else None
     for card in filter(None, table.bonuses.values()):
         bonus = table.box.bonuses[card]
-        words = f"  {table.box.card_name(card)}, {bonus.value}: {bonus.condition.words(table.box)}"
-        rows.append(Text(words))
-        if own is not None:
-            rows.append(Text(f"    you: {bonus.condition.reach(own)}", style=FAINT))
+        reach = f" (you: {bonus.condition.reach(own)})" if own is not None else ""
+        rows.append(Text.assemble(f"  {table.box.card_name(card)}, {bonus.value} points", (reach, FAINT)))
+        if whole or own is None:
+            rows.append(Text(f"    {bonus.condition.words(table.box)}"))
     return Group(*(rows if len(rows) > 1 else [*rows, Text("  none is open")]))
 
 
-def hand(game: Game, viewer: str) -> Table:
+def hand(game: Game, viewer: str) -> Group:
     """The cards of a hand with what each lacks, alone and with others' track."""
     table = orient_table(game)
     look = outlook(table, viewer)
-    out = grid("your hand", "points", "cities", "missing", numbers=("points",))
-    for name in ("cities", "missing"):
-        column = next(column for column in out.columns if column.header == name)
-        column.no_wrap = False
+    parts: list[RenderableType] = [Text("your hand", style=FAINT)]
     for card in table.players[viewer].hand:
         cities = table.box.cards[card].cities
         alone, helped = look.alone(cities), look.with_waivers(cities)
-        lacks = missing_text(alone)
-        if helped is not None and helped.use:
-            lacks += f"\nor {missing_text(helped)}"
         title = region_text(table, table.box.deck_of(card), table.box.card_name(card))
-        out.add_row(title, brings(table, card), table.box.city_names(cities), lacks)
-    return out
+        parts.append(title.append(f" {brings(table, card)} points", style=f"{STRONG} default on default"))
+        parts.append(Text(f"    {table.box.city_names(cities)}"))
+        parts.append(Text(f"    {missing_text(alone)}", style=FAINT))
+        if helped is not None and helped.use:
+            parts.append(Text(f"    or {missing_text(helped)}", style=FAINT))
+    return Group(*parts)
 
 
 def stack(game: Game, viewer: str | None) -> RenderableType:

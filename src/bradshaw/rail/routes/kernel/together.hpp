@@ -509,7 +509,7 @@ class Together {
         return total;
     }
 
-    // By how much each item is asked for too often, or priced and not asked for.
+    // By how much each item is asked for too often, or too rarely.
     vector<int64_t> excess(const Node& node, const Tally& tally) const {
         vector<int> used(reduced.size(), 0);
         for (const Seat& seat : node.seats)
@@ -518,44 +518,42 @@ class Together {
             if (tight(*o)) count_usage(*o, 1, used);
         vector<int64_t> over(used.size(), 0);
         for (size_t i = 0; i < used.size(); i++)
-            if (!tally.items.has(int(i)) && (used[i] > 1 || node.prices[i])) over[i] = used[i] - 1;
+            if (!tally.items.has(int(i))) over[i] = used[i] - 1;
         return over;
     }
 
     // Improve the prices of a node, dropping candidates that cannot be part of a set that reaches the
-    // target; returns the bound, less than the target if the node is done with. Each step bends the one
-    // before where they disagree, which keeps prices from swinging to and fro.
+    // target; returns the bound, less than the target if the node is done with. Steps go from the best
+    // prices known, in the direction of a running average, which keeps them from swinging to and fro.
     int64_t bargain(Node& node, int steps, bool drop) {
         static constexpr int64_t FINE = 1024;
         Tally tally = count();
         Prices kept = node.prices;
-        vector<int64_t> way(kept.size(), 0);
+        vector<int64_t> way;
         int64_t least = INT64_MAX;
         int pace = 100, stalled = 0;
         for (int step = 0;; step++) {
             int64_t total = appraise(node, tally);
             if (drop && total >= target * SCALE) prune(node, total - target * SCALE);
-            if (total < least) least = total, kept = node.prices, stalled = 0;
-            else stalled++;
-            if (least < target * SCALE || step >= steps) break;
-            if (stalled >= 5) {
-                pace = pace * 6 / 10, stalled = 0, node.prices = kept;
-                std::fill(way.begin(), way.end(), 0);
-                if (pace < 2) break;
-                total = appraise(node, tally);
+            if (total < least) {
+                least = total, kept = node.prices, stalled = 0, pace = std::min(200, pace * 11 / 10 + 1);
+            } else if (++stalled >= 5) {
+                pace = std::max(3, pace * 7 / 10), stalled = 0;
             }
+            if (least < target * SCALE || step >= steps) break;
             vector<int64_t> over = excess(node, tally);
-            int64_t along = 0, before = 0, norm = 0;
-            for (size_t i = 0; i < over.size(); i++) along += over[i] * way[i], before += way[i] * way[i] / FINE;
-            int64_t bend = along < 0 && before > 0 ? std::min<int64_t>(FINE, -along * 3 / 2 * FINE / before / FINE) : 0;
+            if (way.empty()) {
+                way = over;
+                for (int64_t& w : way) w *= FINE;
+            }
+            int64_t norm = 0;
             for (size_t i = 0; i < over.size(); i++) {
-                way[i] = over[i] * FINE + way[i] * bend / FINE;
-                norm += way[i] * way[i] / FINE;
+                way[i] += (over[i] * FINE - way[i]) * 3 / 20;
+                if (kept[i] > 0 || way[i] > 0) norm += way[i] * way[i] / FINE;
             }
             if (norm <= 0) break;
-            int64_t size = std::max<int64_t>(1, (total - target * SCALE + SCALE) * pace / 100);
-            for (size_t i = 0; i < way.size(); i++)
-                if (way[i]) node.prices[i] = std::clamp<int64_t>(node.prices[i] + size * way[i] / norm, 0, int64_t(ties.worth[i]) * SCALE);
+            int64_t size = std::max<int64_t>(1, (least - target * SCALE + SCALE) * pace / 100);
+            for (size_t i = 0; i < way.size(); i++) node.prices[i] = std::clamp<int64_t>(kept[i] + size * way[i] / norm, 0, int64_t(ties.worth[i]) * SCALE);
         }
         node.prices = kept;
         return least;
@@ -568,20 +566,22 @@ class Together {
         }
     }
 
-    // Drop what can no longer hang together; false if what is chosen cannot.
+    // Drop candidates that can no longer hang together with what is chosen; false if that itself cannot.
     bool reachable(Node& node) {
         if (!ties.meets) return true;
         int left = 0;
         for (const Seat& seat : node.seats) left += seat.left;
         vector<Bits> parts = components();
-        if (left == 1) {
-            for (Seat& seat : node.seats) {
-                auto& c = seat.candidates;
-                if (seat.left) c.erase(std::remove_if(c.begin(), c.end(), [&](const Candidate& x) { return !links(*x.option, parts); }), c.end());
-            }
-            return true;
-        }
-        return parts.size() <= 1 || grows(node, parts);
+        if (left != 1) return parts.empty() && !needs_home_ ? true : within_steps(node, parts, left);
+        for (Seat& seat : node.seats)
+            if (seat.left) drop_if(seat, [&](const Option& o) { return !links(o, parts); });
+        return true;
+    }
+
+    template <class F>
+    static void drop_if(Seat& seat, F f) {
+        auto& c = seat.candidates;
+        c.erase(std::remove_if(c.begin(), c.end(), [&](const Candidate& x) { return f(*x.option); }), c.end());
     }
 
     // What is chosen, as far as it hangs together already; a home first.
@@ -613,26 +613,37 @@ class Together {
         return home;
     }
 
-    // Whether candidates can link all that is chosen.
-    bool grows(Node& node, const vector<Bits>& parts) const {
-        Bits reached = meeting(parts[0]);
-        for (bool grown = true; grown;) {
-            grown = false;
-            auto look = [&](const Bits& visits) {
-                if (visits.touches(reached) && !visits.within(reached)) reached.add(visits), grown = true;
-            };
-            for (const Bits& part : parts) look(meeting(part));
+    // Keep candidates that at most so many trains can link with the home or with what is chosen first;
+    // false if they cannot link all that is chosen.
+    bool within_steps(Node& node, const vector<Bits>& parts, int left) const {
+        Bits reached = parts.empty() ? Bits{} : parts[0];
+        if (needs_home_) reached = Bits{}, reached.set(HOME);
+        auto absorb = [&] {
+            for (bool grown = true; grown;) {
+                grown = false;
+                for (const Bits& part : parts)
+                    if (part.touches(reached) && !part.within(reached)) reached.add(part), grown = true;
+            }
+        };
+        absorb();
+        Bits last;
+        for (int step = 0; step < left && !(last == reached); step++) {
+            Bits next = last = reached;
             for (const Seat& seat : node.seats)
-                if (seat.left)
-                    for (const Candidate& c : seat.candidates) look(meeting(c.option->visits));
+                for (const Candidate& c : seat.candidates)
+                    if (seat.left && c.option->visits.touches(reached)) next.add(c.option->visits);
+            if (step + 1 == left)
+                for (Seat& seat : node.seats) drop_if(seat, [&](const Option& o) { return !o.visits.touches(reached); });
+            reached = next;
+            absorb();
         }
-        for (const Bits& part : parts)
-            if (!meeting(part).within(reached)) return false;
-        return true;
+        if (last == reached)
+            for (Seat& seat : node.seats) drop_if(seat, [&](const Option& o) { return !o.visits.touches(reached); });
+        return std::all_of(parts.begin(), parts.end(), [&](const Bits& part) { return part.within(reached); });
     }
 
     void explore(Node node, int depth) {
-        static constexpr int STEPS[] = {60, 20, 10, 6};
+        static constexpr int STEPS[] = {100, 40, 20, 12};
         if (std::none_of(node.seats.begin(), node.seats.end(), [](const Seat& s) { return s.left > 0; })) {
             consider();
             return;

@@ -252,7 +252,7 @@ class Turn(OwnTurn):
         table, me = self.table, self.me
         card = table.box.cards[action.card]
         use = tuple(sorted(action.use))
-        check_connection(table, me, card.cities, use)
+        check_connection(table, me, card, use)
         for owner, count in dues(table, use).items():
             table.pay(player, owner, count, f"use of track for {action.card}")
         me.hand.remove(action.card)

@@ -14,6 +14,7 @@ from bradshaw.rail.steps.lay_track import LayTrack
 from ..actions import PlaceStation
 from ..home import crowded, roomier_tiles
 from ..london import LONDON_PLACES, build_link, links
+from ..small_stations import station_places
 
 #: Yellow tiles with this label count as two.
 DOUBLE = "N"
@@ -89,9 +90,8 @@ class Track1862(LayTrack):
 
     def small_stations(self) -> Iterator[PlaceStation]:
         """7.6.4: every line of plain track on a village tile, anywhere."""
-        board = self.table.board
-        for hex_name, (tile, rotation) in sorted(board.tiles.items()):
-            for line in board.grid.free_lines(tile, rotation):
+        for hex_name in sorted(self.table.board.tiles):
+            for line in sorted(station_places(self.table, hex_name)):
                 yield PlaceStation(hex_name, line)
 
     def links(self) -> list[PlaceToken]:
@@ -130,15 +130,14 @@ class Track1862(LayTrack):
         rule = self.section("small station")
         board.grid.require_hex(action.hex)
         self._check_nothing_built(rule, "a small station")
-        tile, rotation = board.tile_at(action.hex)
-        free = board.grid.free_lines(tile, rotation) if tile else []
+        places = station_places(table, action.hex)
         require(
-            action.line in free,
+            action.line in places,
             rule,
             f"there is no plain line {action.line} of track without a small station on {action.hex}",
-            f"Free lines: {', '.join(free)}" if free else "",
+            f"Free lines: {', '.join(places)}" if places else "",
         )
-        board.lay(action.hex, board.grid.with_station(action.hex, tile, rotation, action.line), rotation)
+        board.lay(action.hex, *places[action.line])
         table.note(f"{self.railway} builds a small station on {table.hex_name(action.hex)}.")
         self.turn.mark("track")
 

@@ -13,7 +13,7 @@ from bradshaw.rail.state import WARRANTY
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..actions import BuyWarrantedTrain, Issue, Refinance
-from ..closing import go_bankrupt
+from ..closing import go_bankrupt, stranded
 from ..merging import offering_to_pool
 from ..permits import may_run, resale_price
 from ..setup import setup_data
@@ -109,14 +109,20 @@ class BuyTrains1862(BuyTrains):
         if table.lner == "formed":
             return
         for other, train in self._others():
-            price = resale_price(table, train)
             if (
-                other.president is not None
-                and price <= railway.cash
+                (other.president is not None or train in stranded(table, other))
+                and resale_price(table, train) <= railway.cash
                 and table.has_room(railway, train)
                 and self._refused(other.name, train) not in self.turn.did
             ):
                 yield BuyWarrantedTrain(train, other.name)
+
+    def _others(self) -> Iterator[tuple[Railway1862, str]]:
+        """Trains that other railways could sell, or have left behind, one of each kind."""
+        for other in self.table.companies():
+            if other.name != self.railway:
+                for train in dict.fromkeys([*other.trains, *stranded(self.table, other)]):
+                    yield other, train
 
     @staticmethod
     def _refused(seller: str, train: str) -> str:
@@ -164,15 +170,21 @@ class BuyTrains1862(BuyTrains):
 
     def _buy_used(self, player: str, action: BuyWarrantedTrain) -> None:
         table, railway = self.table, self.company
-        other = table.require_railway(action.seller)
+        table.require_railway(action.seller)
+        other = table.company(action.seller)
+        left_behind = action.train in stranded(table, other)
         require(
             not self.forced, self.section("forced purchase"), "the money was raised for a train of the bank"
         )
         require(table.lner != "formed", self.section("lner"), "trains are bought from the bank only")
         require(other is not railway, self.rule, f"{self.railway} cannot buy from itself")
-        require(action.train in other.trains, self.rule, f"{other.name} has no {action.train}-train")
         require(
-            other.president is not None,
+            left_behind or action.train in other.trains,
+            self.rule,
+            f"{other.name} has no {action.train}-train",
+        )
+        require(
+            left_behind or other.president is not None,
             self.section("receivership"),
             f"{other.name} is in receivership and may not sell its trains",
         )
@@ -189,7 +201,10 @@ class BuyTrains1862(BuyTrains):
             self.rule,
             f"the train costs {table.money(price)}, and {self.railway} has {table.money(railway.cash)}",
         )
-        if other.president == player:
+        if left_behind:
+            other.stranded.remove(action.train)
+            other.trains.append(action.train)
+        if left_behind or other.president == player:
             self.buy(action.train, other.name, price)
         else:
             fields = {"train": action.train, "seller": other.name, "price": price}
