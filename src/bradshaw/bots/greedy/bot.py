@@ -12,22 +12,27 @@ from bradshaw.core.table import Table
 from bradshaw.rail.actions import (
     Accept,
     Bid,
+    BuyMarkers,
     BuyPrivate,
     BuyShare,
     BuyTrain,
     DiscardTrain,
     Dividend,
     GoBankrupt,
+    Issue,
     LayTile,
+    Merge,
     Par,
     Pass,
     PlaceToken,
+    Redeem,
+    Refinance,
+    RemoveMarker,
     Run,
     SellShares,
     TakeCredit,
 )
 from bradshaw.rail.table import RailTable
-from bradshaw.titles.t1862.actions import BuyMarkers, Issue, Merge, Redeem, Refinance, RemoveMarker
 
 from ..bot import Bot
 from ..random_bot import weight

@@ -12,9 +12,9 @@ from .rating import reserve
 from .shares import room, shares_lacking
 
 #: Part of a player's money that a charter as such is worth to him.
-FEE = 0.05
+FEE = 0.04
 #: What a railway is worth in a bid for each unit that it promises above the usual.
-ZEAL = 0.6
+ZEAL = 0.4
 #: A new railway needs so many operating rounds to pay.
 ROUNDS = 4.0
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.core.action import Action
+from bradshaw.rail.actions import BuyMarkers, RemoveMarker
 from bradshaw.rail.state import Railway
-from bradshaw.titles.t1862.actions import BuyMarkers, RemoveMarker
 
 from .look import Look
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.core.action import Action
-from bradshaw.rail.actions import Accept, Decline, Pass
+from bradshaw.rail.actions import Accept, Decline, Merge, Pass, Redeem, Relinquish, RemoveMarker
 from bradshaw.rail.state import Railway
-from bradshaw.titles.t1862.actions import Merge, Redeem, Relinquish, RemoveMarker
 
 from .look import Look
 from .rating import gain, in_trouble

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.core.action import Action
-from bradshaw.rail.actions import Dividend, GoBankrupt, SellShares, TakeCredit
+from bradshaw.rail.actions import Dividend, GoBankrupt, Issue, Refinance, SellShares, TakeCredit
 from bradshaw.rail.state import Railway
-from bradshaw.titles.t1862.actions import Issue, Refinance
 
 from .look import Look
 from .rating import gain

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bradshaw.core.action import Action
-from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
 from bradshaw.rail.rolling.depot import bank_offers
 from bradshaw.rail.state import Railway
-from bradshaw.titles.t1862.actions import PlaceStation
 
 from .look import Look, bare
 

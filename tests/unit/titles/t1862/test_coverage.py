@@ -58,3 +58,25 @@ def test_every_option_is_explained_to_people() -> None:
     missing = [name for name in TITLE.options.__struct_fields__ if f"`{name}" not in text]
     assert missing == []
     assert [name for name in TITLE.presets if f"`{name}`" not in text] == []
+
+
+def blocks(name: str, language: str) -> list[str]:
+    """What stands in the fenced blocks of a page."""
+    return re.findall(rf"```{language}\n(.*?)```", (PAGE.parent / name).read_text(encoding="utf-8"), re.S)
+
+
+def test_actions_on_the_page_are_read_as_they_stand() -> None:
+    lines = [line for block in blocks("1862.md", "text") for line in block.splitlines()]
+    actions = {re.split(r"\s{2,}", line)[0] for line in lines}
+    assert len(actions) > 20
+    for action in actions:
+        assert str(TITLE.vocabulary.parse(action)) == action
+    words = {action.split()[0] for action in actions}
+    unused = {"private", "discard", "credit", "bankrupt", "decline", "relinquish", "refinance"}
+    assert words == set(TITLE.vocabulary.kinds) - unused
+
+
+def test_python_on_the_pages_runs() -> None:
+    for name in ("1862.md", "1862-readings.md"):
+        for block in blocks(name, "python"):
+            exec(block, {"bradshaw": bradshaw})

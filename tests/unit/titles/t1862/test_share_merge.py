@@ -314,6 +314,20 @@ def test_single_shares_are_swapped_for_ordinary_ones_or_sold_at_the_full_price()
     whole(p)
 
 
+@pytest.mark.rule("1862", "5.2", "5.2.5")
+def test_nobody_becomes_director_before_the_end() -> None:
+    """Ada has given up her certificate and holds less than Ben, but is director until all is done."""
+    p = merger({"Ada": 40, "Cid": 50, "pool": 10}, {"Ben": 30, "Cid": 60, "pool": 10})
+    p.play("relinquish")
+    assert p.step == "option share"
+    assert p.company(KEPT).percent("Ada") == 0
+    assert p.director(KEPT) == "Ada"
+    assert p.table.is_unsettled(p.company(KEPT))
+    finish(p)
+    assert p.director(KEPT) == "Cid"
+    assert not p.table.is_unsettled(p.company(KEPT))
+
+
 # --- the director afterwards (5.2.5)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
+from bradshaw.rail.actions import BuyMarkers, RemoveMarker
 
-from ..actions import BuyMarkers, RemoveMarker
 from ..merging import absorb_markers
 from ..setup import setup_data
 

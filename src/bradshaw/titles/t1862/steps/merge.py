@@ -8,11 +8,10 @@ from typing import Any
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
-from bradshaw.rail.actions import Accept, Decline, Pass
+from bradshaw.rail.actions import Accept, Decline, Merge, Pass
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import TurnStep
 
-from ..actions import Merge
 from ..merging import join_treasuries, new_price, offering_to_pool, set_price, why_no_merger
 from ..state import Railway1862
 from .shares import begin_share_merge

@@ -8,10 +8,10 @@ from typing import Any
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
+from bradshaw.rail.actions import Redeem, Relinquish
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
 from bradshaw.rail.steps.turn import OperatingTurn
 
-from ..actions import Redeem, Relinquish
 from ..merging import hand_possessions, join_cash
 from ..state import Railway1862
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
-from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
 from bradshaw.rail.board.lays import Lay
 from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.lay_track import LayTrack
 
-from ..actions import PlaceStation
 from ..home import crowded, roomier_tiles
 from ..london import LONDON_PLACES, build_link, links
 from ..small_stations import station_places

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import BuyTrain, GoBankrupt, Pass
+from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, GoBankrupt, Issue, Pass, Refinance
 from bradshaw.rail.finance.shares import POOL, hand_over
 from bradshaw.rail.rolling.depot import BANK, bank_offers, hand_train
 from bradshaw.rail.state import WARRANTY
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
-from ..actions import BuyWarrantedTrain, Issue, Refinance
 from ..closing import go_bankrupt, stranded
 from ..merging import offering_to_pool
 from ..permits import may_run, resale_price
