@@ -73,7 +73,9 @@ def command(
     click.echo(f"Drawn to {target}.")
 
 
-def _drawn(source: Title | Path, what: str, at: int | None, given: tuple[str, ...], preset: str | None) -> str:
+def _drawn(
+    source: Title | Path, what: str, at: int | None, given: tuple[str, ...], preset: str | None
+) -> str:
     """The picture of a saved game, or of what is in the box of a title."""
     from bradshaw.draw import painter_for
 

@@ -31,7 +31,9 @@ Examples:
 @at_option
 @click.option("--by", metavar="PLAYER", help="Who would act (default: whose turn it is).")
 @click.option(
-    "--money", metavar="NAME", help="Instead: where the money of an account came from: a player, a railway, the bank."
+    "--money",
+    metavar="NAME",
+    help="Instead: where the money of an account came from: a player, a railway, the bank.",
 )
 def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None, money: str | None) -> None:
     """Say why an action is or is not legal, and what it would do.

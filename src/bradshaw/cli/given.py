@@ -95,4 +95,12 @@ def title_or_game(word: str) -> Title | Path:
     raise SetupError(f"{word!r} is neither a title nor a file. The titles are: {names}")
 
 
-__all__ = ["allowed_values", "find_code", "go_to", "open_game", "option_kinds", "read_options", "title_or_game"]
+__all__ = [
+    "allowed_values",
+    "find_code",
+    "go_to",
+    "open_game",
+    "option_kinds",
+    "read_options",
+    "title_or_game",
+]

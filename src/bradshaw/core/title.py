@@ -14,7 +14,6 @@ from .coverage import Section
 from .errors import SetupError
 from .table import Table
 
-
 #: (what was looked at, what is wrong with it; nothing if it is right).
 Findings = Iterable[tuple[str, str]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, get_type_hints
 
@@ -10,6 +11,8 @@ import msgspec
 
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
+
+_hints = cache(get_type_hints)
 
 #: Values to put into a field, by the field's name.
 Pools = Mapping[str, Sequence[Any]]
@@ -29,7 +32,7 @@ def mutants(game: Game, player: str, rng: Random, count: int, pools: Pools) -> I
 
 def changed(action: Action, rng: Random, pools: Pools) -> Action | None:
     """An action with one field changed; None if it has no fields."""
-    hints = get_type_hints(type(action))
+    hints = _hints(type(action))
     names = [name for name in action.__struct_fields__ if hints[name] in (int, str, bool)]
     if not names:
         return None
@@ -42,7 +45,7 @@ def changed(action: Action, rng: Random, pools: Pools) -> Action | None:
 def made(game: Game, rng: Random, pools: Pools) -> Action | None:
     """An action of any kind with any values; None if it has fields of other types."""
     kind = rng.choice(list(game.title.vocabulary.kinds.values()))
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     names = kind.__struct_fields__
     if any(hints[name] not in (int, str, bool) for name in names):
         return None

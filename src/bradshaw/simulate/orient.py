@@ -80,10 +80,14 @@ def check_tokens(table: OrientTable) -> None:
     for region, left in table.tokens.items():
         all_of_them = sorted((*left, *taken[region]), reverse=True)
         insist(all_of_them == list(table.box.setup.tokens), "tokens", f"{region} has {all_of_them}")
-        insist(all(value >= max(left, default=0) for value in taken[region]), "tokens", f"{region}: wrong order")
+        insist(
+            all(value >= max(left, default=0) for value in taken[region]), "tokens", f"{region}: wrong order"
+        )
     bonuses = Counter(card for player in table.players.values() for card in player.bonuses)
     bonuses.update(card for card in table.bonuses.values() if card)
-    insist(len(bonuses) == len(table.bonuses) == bonuses.total(), "bonuses", f"in the game are {dict(bonuses)}")
+    insist(
+        len(bonuses) == len(table.bonuses) == bonuses.total(), "bonuses", f"in the game are {dict(bonuses)}"
+    )
 
 
 def check_limits(table: OrientTable) -> None:
@@ -116,7 +120,9 @@ def check_secrets(game: Game, table: OrientTable) -> None:
     for viewer in (None, *game.players):
         hidden = hidden_from(table, viewer)
         seen = shown(table, msgspec.json.encode(game.view(viewer)).decode())
-        insist(not seen & hidden, "secret", f"{viewer or 'a stranger'} sees {', '.join(sorted(seen & hidden))}")
+        insist(
+            not seen & hidden, "secret", f"{viewer or 'a stranger'} sees {', '.join(sorted(seen & hidden))}"
+        )
         secret = [note.text for note in told if isinstance(note, Note) and note.to and note.to != viewer]
         heard = game.log(len(game.turns), viewer)
         insist(not set(secret) & set(heard), "secret", f"{viewer or 'a stranger'} hears what is not for them")

@@ -9,14 +9,12 @@ from bradshaw.rail.state import Railway
 
 from .look import Look
 from .rating import reserve
-from .shares import room, shares_lacking
+from .shares import FOUNDING_ROUNDS, room, shares_lacking
 
 #: Part of a player's money that a charter as such is worth to him.
 FEE = 0.04
 #: What a railway is worth in a bid for each unit that it promises above the usual.
 ZEAL = 0.4
-#: A new railway needs so many operating rounds to pay.
-ROUNDS = 4.0
 
 
 def bid(look: Look) -> Action:
@@ -44,7 +42,7 @@ def _usual(look: Look) -> float:
 def _limit(look: Look, span: Span, usual: float) -> float:
     """What a player would bid for a railway at most; below 0 if he does not want it at all."""
     railway = _railway(look, span)
-    if look.rounds_left() < ROUNDS or any(not r.floated for r in look.mine()):
+    if look.rounds_left() < FOUNDING_ROUNDS or any(not r.floated for r in look.mine()):
         return -1.0
     if room(look) < 1 + shares_lacking(railway) - railway.data.certificates[0] // 10:
         return -1.0

@@ -4,6 +4,7 @@ A table may have an attribute `bot_hints`: a mapping whose entries may be left o
 
 - `"private"`: what an item of the starting package is worth to a player, by its code;
 - `"railway"`: how good a railway is against what the map around its home promises (1.0), by its code;
+- `"rounds"`: "most": the operating rounds that can still come, where the bank does not tell;
 - `"stop"`: what a hex is worth to trains where its data do not say it, by its name.
 """
 

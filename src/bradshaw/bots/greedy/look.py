@@ -12,6 +12,7 @@ from bradshaw.rail.rolling.depot import bank_offers, new_trains
 from bradshaw.rail.state import WARRANTY, Railway
 from bradshaw.rail.table import RailTable
 
+from .hints import hint
 from .runs import earnings
 from .terrain import Terrain, Worths
 
@@ -106,7 +107,9 @@ class Look:
             return 1.5
         paid = sum(railway.revenue or 0 for railway in table.railways.values())
         paid += sum(p.data.revenue for p in table.privates.values() if p.owner and not p.closed)
-        return min(MOST_ROUNDS, max(1.0, table.bank.cash / (1.25 * paid + 60.0)))
+        said = hint(table, "rounds", "most")
+        most = MOST_ROUNDS if said is None else min(MOST_ROUNDS, said)
+        return min(most, max(1.0, table.bank.cash / (1.25 * paid + 60.0)))
 
     def life(self, train: str) -> float:
         """Operating rounds until a train is obsolete, at most those of the game."""

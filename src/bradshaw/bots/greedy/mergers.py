@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bradshaw.core.action import Action
+from bradshaw.core.legal import Option
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass, Redeem, Relinquish, RemoveMarker
 from bradshaw.rail.state import Railway
 
@@ -18,26 +21,29 @@ STEPS = 40
 
 
 def choose(look: Look) -> Action:
-    """The merger that leaves most, if it is a good deal better than none."""
-    now = standing(look)
-    rated = [(_after(look, action), action) for action in look.legal.of(Merge)]
-    best = max(rated, key=lambda r: r[0], default=None)
-    if best is not None and best[0] > now * (1 + BETTER):
-        return best[1]
-    return next(a for a in look.legal.options if isinstance(a, Pass))
+    """The merger that leaves most, if it is a good deal better than none and not worse for the partner."""
+    best, chosen = standing(look, look.player) * (1 + BETTER), None
+    offers: list[Merge] = look.legal.of(Merge)
+    for action in offers:
+        other = look.table.railways[action.partner].president or look.player
+        mine, his = _after(look, action, look.player, other)
+        if mine > best and (other == look.player or his > standing(look, other)):
+            best, chosen = mine, action
+    return chosen or next(a for a in look.legal.options if isinstance(a, Pass))
 
 
 def answer(look: Look) -> Action:
     """Agree to what leaves more."""
-    return Accept() if _after(look, Accept()) > standing(look) else Decline()
+    after = _after(look, Accept(), look.player)[0]
+    return Accept() if after > standing(look, look.player) else Decline()
 
 
-def standing(look: Look) -> float:
+def standing(look: Look, player: str) -> float:
     """What a player has: money, and shares with what they will bring."""
     table = look.table
-    total = float(look.cash)
+    total = float(table.players[player].cash)
     for railway in table.railways.values():
-        shares = railway.percent(look.player) // 10
+        shares = railway.percent(player) // 10
         if shares and railway.founded:
             total += shares * _share(look, railway)
     return total
@@ -49,8 +55,8 @@ def _share(look: Look, railway: Railway) -> float:
     return value * (AFTER_RUIN if in_trouble(look, railway) else 1.0)
 
 
-def _after(look: Look, action: Action) -> float:
-    """What a player has when a merger is over to which everybody agrees."""
+def _after(look: Look, action: Action, *players: str) -> list[float]:
+    """What players have when a merger is over to which everybody agrees."""
     game = look.game
     with game.trying(action, look.player):
         for _ in range(STEPS):
@@ -61,10 +67,10 @@ def _after(look: Look, action: Action) -> float:
             if following is None:
                 break
             game.play(following, by=actor)
-        return standing(look)
+        return [standing(look, player) for player in players]
 
 
-def _following(options: list[object]) -> Action | None:
+def _following(options: Sequence[Option]) -> Action | None:
     """The usual next action of a merger that has begun, none if it is over."""
     for kind in (Accept, Redeem, RemoveMarker):
         for option in options:

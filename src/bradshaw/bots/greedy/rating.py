@@ -8,15 +8,22 @@ from bradshaw.rail.state import Railway
 from .look import Look
 
 
-def gain(look: Look, railway: Railway) -> float:
-    """What one share brings until the end: dividends, and what its price rises."""
+def gain(look: Look, railway: Railway, led: bool = False) -> float:
+    """What one share brings until the end: dividends, and what its price rises. Without a president there
+    are none, unless one is to come (`led`)."""
     revenue = look.outlook(railway)
-    if revenue <= 0:
+    if revenue <= 0 or not (led or railway.president or not railway.floated):
         return 0.0
     rounds = look.rounds_left()
     trusted = min(1.0, 0.5 + look.train_life(railway) / 4) if railway.operated else 0.8
-    each = revenue / 10 + look.rising(railway, revenue)
-    return each * rounds * trusted * _likely(railway)
+    total = rounds * revenue / 10 + _rise(look, railway, revenue, rounds)
+    return total * trusted * _likely(railway)
+
+
+def _rise(look: Look, railway: Railway, revenue: float, rounds: float) -> float:
+    """What a price gains by dividends: it does not rise far above what is paid."""
+    once = look.rising(railway, revenue)
+    return min(once * rounds, max(once, revenue - look.table.price(railway) + once))
 
 
 def _likely(railway: Railway) -> float:
@@ -27,9 +34,9 @@ def _likely(railway: Railway) -> float:
     return min(0.9, sold / railway.data.floats_at)
 
 
-def rate(look: Look, railway: Railway) -> float:
+def rate(look: Look, railway: Railway, led: bool = False) -> float:
     """What a share brings for each unit of money it costs."""
-    return gain(look, railway) / look.table.price(railway)
+    return gain(look, railway, led) / look.table.price(railway)
 
 
 def in_trouble(look: Look, railway: Railway) -> bool:

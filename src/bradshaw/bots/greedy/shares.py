@@ -12,6 +12,8 @@ from .rating import gain, in_trouble, rate, reserve
 
 #: A share is bought only if it brings at least this for each unit of money.
 WORTH_IT = 0.12
+#: A new railway needs so many operating rounds to pay.
+FOUNDING_ROUNDS = 3.0
 #: A share is sold for another one only if that one is so many times better.
 MUCH_BETTER = 2.5
 
@@ -55,7 +57,7 @@ def _complete(look: Look, buys: list[BuyShare]) -> Action | None:
 
 def _found(look: Look) -> Action | None:
     """Found the most promising railway that can be floated, as dear as can be paid."""
-    if any(not railway.floated for railway in look.mine()):
+    if look.rounds_left() < FOUNDING_ROUNDS or any(not railway.floated for railway in look.mine()):
         return None
     money = look.cash - reserve(look)
     pars: dict[str, list[Par]] = {}
@@ -119,7 +121,7 @@ def _helps(look: Look, action: BuyShare) -> bool:
 
 def _attraction(look: Look, action: BuyShare) -> float:
     railway = look.table.railways[action.railway]
-    value = rate(look, railway)
+    value = rate(look, railway, _would_direct(look, railway, action.percent))
     if railway.floated:
         cost = max(1, _cost(look, action) * 10 // action.percent)
         value += (look.table.price(railway) - cost) / cost
@@ -137,6 +139,12 @@ def _attraction(look: Look, action: BuyShare) -> float:
 def room(look: Look) -> int:
     """Certificates a player may still take."""
     return look.table.certificate_limit() - look.table.certificates(look.player)
+
+
+def _would_direct(look: Look, railway: Railway, percent: int) -> bool:
+    """Whether a purchase, and perhaps one more, makes the player president of a railway without one."""
+    needed = railway.data.certificates[0]
+    return railway.president is None and railway.percent(look.player) + percent >= needed - 10
 
 
 def _would_lead(look: Look, railway: Railway, percent: int) -> bool:

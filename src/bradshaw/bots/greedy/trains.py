@@ -22,9 +22,7 @@ def choose(look: Look) -> Action:
     """The train that brings most for its price; without need, none that does not earn its price."""
     railway = look.operating()
     must = not any(isinstance(a, Pass) for a in look.legal.options)
-    offers = [
-        a for a in _plain(look) if a.seller in (BANK, POOL) and look.table.may_run(railway, a.train)
-    ]
+    offers = [a for a in _plain(look) if a.seller in (BANK, POOL) and look.table.may_run(railway, a.train)]
     paid = [a for a in offers if _price(look, a) <= railway.cash]
     best = max(paid, key=lambda a: _profit(look, railway, a), default=None)
     if best is not None and (_profit(look, railway, best) > 0 or (must and _lasts(look, best))):

@@ -112,7 +112,7 @@ class OrientBot(Bot):
         if self._known is None or self._known[0] != key:
             plan = self.plan(start)
             kept = frozenset(line for aim in plan[:2] for line in aim.kept)
-            short = bool(plan) and len(plan[0].lines) > start.me["segments"]
+            short = bool(plan) and len(plan[0].lines) > start.supply
             self._known = (key, (self.wanted(start, plan), kept, short))
         return self._known[1]
 
@@ -126,7 +126,7 @@ class OrientBot(Bot):
     def forced(self, position: Position, legal: Legal, kept: frozenset[int], chance: Random) -> Action:
         """Nothing is wanted, but something must be moved."""
         beside = self.beside(position, legal)
-        if beside and position.me["segments"] > 6:
+        if beside and position.supply > 6:
             return chance.choice(beside)
         return self.pick(position, legal, kept) or legal.sample(chance)
 
@@ -205,7 +205,7 @@ class HardBot(OrientBot):
 
     def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
         lines = at_once(position) + _lines(plan)
-        if position.me["segments"] < len(lines) + PLENTY:
+        if position.supply < len(lines) + PLENTY:
             return lines
         extra = sorted(aims(position, position.hand), key=lambda aim: (-aim.profit, aim.card))
         return lines + _lines([*trains(position), *extra])

@@ -31,7 +31,7 @@ class Aim:
 
     def turns(self, position: Position) -> int:
         """Turns to place what is missing, and to pick up segments for it where the supply is short."""
-        most, short = position.box.setup.most_placed, len(self.lines) - position.me["segments"]
+        most, short = position.box.setup.most_placed, len(self.lines) - position.supply
         return max(1, math.ceil(len(self.lines) / most)) + max(0, math.ceil(short / most))
 
     def rate(self, position: Position) -> float:
@@ -49,7 +49,7 @@ def charged(position: Position, card: str, price: int) -> float:
         return float(price)
     if not position.careful:
         return STAYS * price
-    left = position.me["segments"] - price / SEGMENT
+    left = position.supply - price / SEGMENT
     short = min(1.0, max(0.0, (SCARCE - left) / SCARCE))
     return price * (ABOUND + (RUN_OUT - ABOUND) * short)
 
@@ -84,7 +84,7 @@ def together(position: Position, depth: int = 3) -> list[Aim]:
     left = list(position.hand)
     while left and len(chosen) < depth:
         found = [aim for aim in aims(position, left, free) if in_time(position, len(free) + len(aim.lines))]
-        room = position.me["segments"] - len(free)
+        room = position.supply - len(free)
         found = [aim for aim in found if len(aim.lines) <= room or not chosen]
         if not found:
             break
@@ -97,7 +97,7 @@ def together(position: Position, depth: int = 3) -> list[Aim]:
 
 def preference(position: Position, aim: Aim) -> float:
     """What an aim brings for each turn; what is left to place weighs more than whole turns."""
-    most, short = position.box.setup.most_placed, len(aim.lines) - position.me["segments"]
+    most, short = position.box.setup.most_placed, len(aim.lines) - position.supply
     turns = max(1.0, len(aim.lines) / most) + max(0.0, short / most)
     return (aim.gain - 0.35 * aim.price) / turns
 

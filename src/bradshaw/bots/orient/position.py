@@ -40,6 +40,8 @@ class Position:
         self.player = player
         self.me: dict[str, Any] = self.view["players"][player]
         self.hand: list[str] = self.me["hand"]
+        #: Segments in the supply.
+        self.supply: int = self.me["segments"]
         self.owner = {int(line): name for line, name in self.view["track"].items()}
         self.own = frozenset(line for line, name in self.owner.items() if name == player)
         self.rivals = len(self.view["seats"]) - 1
@@ -157,7 +159,7 @@ class Position:
         left = self.view["tokens"].values()
         columns = sum(value > setup.tokens[-1] for values in left for value in values)
         rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
-        return min(columns, rows) / (0.28 * (self.rivals + 1))
+        return float(min(columns, rows) / (0.28 * (self.rivals + 1)))
 
     @property
     def decks(self) -> dict[str, int]:

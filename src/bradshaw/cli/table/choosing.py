@@ -77,7 +77,9 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
         return meant
     if len(meant) == 1 and isinstance(meant[0], Span):
         return _number(session, meant[0])
-    return _open(session, decision, face_of(session.game).submenu(session.game, meant), "Which of these?", text)
+    return _open(
+        session, decision, face_of(session.game).submenu(session.game, meant), "Which of these?", text
+    )
 
 
 def _follow(session: Session, decision: Decision, entry: Entry) -> Action | str | None:

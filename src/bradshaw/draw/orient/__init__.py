@@ -5,6 +5,6 @@ from .cards import back_group, bonus_group, card_defs, card_group
 from .hand import bonuses_svg, card_svg, hand_svg, tableau_svg
 
 __all__ = [
-    "BoardPicture", "PlayerStrip", "back_group", "board_svg", "bonus_group", "bonuses_svg", "card_defs", "card_group",
-    "card_svg", "hand_svg", "map_svg", "tableau_svg",
+    "BoardPicture", "PlayerStrip", "back_group", "board_svg", "bonus_group", "bonuses_svg", "card_defs",
+    "card_group", "card_svg", "hand_svg", "map_svg", "tableau_svg",
 ]  # fmt: skip

@@ -137,7 +137,9 @@ def _token(at: complex, value: int, colour: str, there: bool) -> str:
 def _strip(strip: PlayerStrip) -> str:
     wide = PANEL - 2 * PAD
     frame = ink.GOLD if strip.acting else ink.RULE
-    parts = [rectangle(0j, wide, 54, rx=8, fill=ink.PANEL, stroke=frame, stroke_width=3 if strip.acting else 1)]
+    parts = [
+        rectangle(0j, wide, 54, rx=8, fill=ink.PANEL, stroke=frame, stroke_width=3 if strip.acting else 1)
+    ]
     parts.append(segment(complex(4, 18), complex(56, 18), strip.colour, 10))
     name = _fitting(strip.name, 15, wide - 76)
     parts.append(text(complex(64, 18), name, 15, bold=True, anchor="start", fill=ink.INK))

@@ -50,7 +50,9 @@ def back_group(box: Components, deck: str) -> str:
     """The back of a card, by which everybody knows its deck."""
     colour = box.regions[deck].colour if deck in box.regions else "#4a3f33"
     name = box.deck_name(deck)
-    inner = rectangle(complex(12, 12), WIDTH - 24, HEIGHT - 24, rx=10, fill="none", stroke="#ffffff", opacity=0.6)
+    inner = rectangle(
+        complex(12, 12), WIDTH - 24, HEIGHT - 24, rx=10, fill="none", stroke="#ffffff", opacity=0.6
+    )
     parts = [rectangle(0j, WIDTH, HEIGHT, rx=14, fill=colour, stroke=ink.INK, stroke_width=1.4), inner]
     parts.append(moved(_locomotive(), complex(WIDTH / 2, HEIGHT / 2 - 20)))
     words = wrapped(name, 22, WIDTH - 40)
@@ -77,7 +79,9 @@ def _frame() -> str:
 
 def _head(name: str, kind: str, colour: str, points: int, sign: str = "") -> str:
     """A band with the name, the points at its right, a sign at its left where there is one."""
-    band = element("path", d=f"M0 {_TOP}V14A14 14 0 0 1 14 0H{WIDTH - 14}A14 14 0 0 1 {WIDTH} 14V{_TOP}Z", fill=colour)
+    band = element(
+        "path", d=f"M0 {_TOP}V14A14 14 0 0 1 14 0H{WIDTH - 14}A14 14 0 0 1 {WIDTH} 14V{_TOP}Z", fill=colour
+    )
     ink_on = text_on(colour)
     parts = [band]
     left = 12.0
@@ -89,7 +93,9 @@ def _head(name: str, kind: str, colour: str, points: int, sign: str = "") -> str
     step = size * 1.12
     top = (_TOP - 8 - step * (len(rows) - 1)) / 2
     for number, row in enumerate(rows):
-        parts.append(text(complex(left, top + step * number), row, size, bold=True, anchor="start", fill=ink_on))
+        parts.append(
+            text(complex(left, top + step * number), row, size, bold=True, anchor="start", fill=ink_on)
+        )
     foot = top + step * (len(rows) - 1) + 13
     parts.append(text(complex(left, foot), kind, 9, anchor="start", fill=ink_on, opacity=0.85))
     at = complex(WIDTH - 29, _TOP / 2)

@@ -70,7 +70,8 @@ def _tints(box: Components) -> list[str]:
 @cache
 def network(box: Components) -> str:
     """Every line without track, and the places they join."""
-    rails, ferries = [], []
+    rails: list[str] = []
+    ferries: list[str] = []
     for one in box.lines.values():
         (ferries if one.ferry else rails).append(_rail(box, one))
     junctions = [

@@ -15,7 +15,9 @@ GAP, HEADING, EDGE = 14.0, 34.0, 16.0
 
 def card_svg(box: Components, name: str) -> str:
     """One card."""
-    return document(card_defs(box) + card_group(box, name), WIDTH + 4, HEIGHT + 4, origin=complex(-2, -2), title=name)
+    return document(
+        card_defs(box) + card_group(box, name), WIDTH + 4, HEIGHT + 4, origin=complex(-2, -2), title=name
+    )
 
 
 def hand_svg(box: Components, cards: Sequence[str], backs: Sequence[str] = (), title: str = "Hand") -> str:

@@ -74,7 +74,9 @@ def _planet() -> str:
 
 
 def _rose() -> str:
-    petals = "".join(circle(p, 7.4, fill="#d0476b", stroke="#8d1f40", stroke_width=1) for p in _around(5, 8.2))
+    petals = "".join(
+        circle(p, 7.4, fill="#d0476b", stroke="#8d1f40", stroke_width=1) for p in _around(5, 8.2)
+    )
     heart = circle(0j, 5.2, fill="#f2b134", stroke="#a86f08", stroke_width=1)
     leaves = "".join(path(f"M{point(p)}l3 6l-6 0Z", fill="#3f7d3a") for p in _around(5, 14.5, math.pi / 2))
     return leaves + petals + heart

@@ -19,6 +19,7 @@ from .problem import (
     Solution,
     Span,
     Train,
+    with_fleet,
 )
 from .settle import Settlement, check_set, settle
 from .solve import solve
@@ -50,4 +51,5 @@ __all__ = [
     "settle",
     "solve",
     "why_not",
+    "with_fleet",
 ]

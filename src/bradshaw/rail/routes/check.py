@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from .errors import Objection, RouteError
 from .layout import Layout
 from .problem import Place, Problem, Route, Train
-from .score import Run, entered, length, score
+from .score import Run, entered, holds, length, light_stops, score
 from .trace import faults, run_of, trace, walks
 
 
@@ -109,6 +109,11 @@ def _company(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
     """What must also be on the route: a token, and what some places require."""
     if not any(place.own for place in places):
         yield _about("no-token", "no token of the railway is on the route", *places)
+    for need in train.needs:
+        if not holds(need, places):
+            wanted = ", ".join(sorted(need.places))
+            text = f"the train {train.name} must visit {need.count} of {wanted}"
+            yield _about("needs", text, *places)
     names = {place.name for place in places}
     for place in places:
         others = train.requires.get(place.name)
@@ -125,8 +130,9 @@ def _length(train: Train, run: Run) -> Iterator[Objection]:
     if train.hexes is not None and entered(run) > train.hexes:
         text = f"the route enters {entered(run)} hexes, and the train {train.name} may enter {train.hexes}"
         yield _about("too-far", text, *run.places)
-    if taken < 2 or len(run.places) < 2:
-        yield _about("too-short", f"the route counts {taken} stops and needs two", *run.places)
+    stops = taken + light_stops(train, run)
+    if stops < 2 or len(run.places) < 2:
+        yield _about("too-short", f"the route counts {stops} stops and needs two", *run.places)
 
 
 def check_again(layout: Layout, route: Route) -> Route:

@@ -32,6 +32,7 @@ CODES = {
     "blocked": "the route passes a place that may not be passed",
     "group": "the route visits two places of which it may only visit one",
     "requires": "a place may only be visited together with another one",
+    "needs": "the route does not visit what the train must visit",
     "one-end": "neither end of the route is where one must be",
     "no-token": "no token of the railway is on the route",
     "too-long": "the route is longer than the train allows",

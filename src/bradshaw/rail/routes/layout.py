@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from .errors import ProblemError
-from .problem import Piece, Place, Problem, Train
+from .problem import Piece, Place, Problem, Train, with_fleet
 
 
 def is_side(name: str) -> bool:
@@ -35,6 +35,10 @@ class Layout:
         """The pieces that join two nodes."""
         return self._between.get(frozenset((a, b)), [])
 
+    def is_single(self, node: str) -> bool:
+        """Whether only one train may cross here: at sides, unless all pieces there are shared."""
+        return is_side(node) and not all(self.problem.pieces[index].shared for index in self.at[node])
+
     def far_end(self, piece: int, node: str) -> str:
         """The other end of a piece."""
         it = self.problem.pieces[piece]
@@ -46,16 +50,14 @@ def validate(problem: Problem) -> None:
     places = _unique_places(problem.places)
     for index, piece in enumerate(problem.pieces):
         _check_piece(index, piece, places)
-    for train in problem.trains:
+    for train in (*problem.trains, *(train for fleet in problem.fleets for train in fleet)):
         _check_train(train, places)
         _check_span(problem, train)
     for name in (*problem.meet_at, *problem.home, *problem.joining.joints):
         if name not in places:
             raise ProblemError(f"the problem speaks of {name!r}, which is no place")
-    if problem.once:
-        _check_once(problem)
-    _check_joining(problem, [train for train in problem.trains if train.joins])
-    _check_subsidies(problem)
+    for fleet in range(-1, len(problem.fleets)):
+        _check_together(with_fleet(problem, fleet))
 
 
 def _unique_places(places: Iterable[Place]) -> dict[str, Place]:
@@ -98,6 +100,17 @@ def _check_train(train: Train, places: Mapping[str, Place]) -> None:
                 raise ProblemError(f"train {train.name!r}: {name!r} cannot take {length} slots")
 
 
+def _check_together(problem: Problem) -> None:
+    """The trains of one fleet."""
+    if problem.once:
+        _check_once(problem)
+    _check_joining(problem, [train for train in problem.trains if train.joins])
+    if len({train.subsidy for train in problem.trains if train.subsidy}) > 1:
+        raise ProblemError("all trains with a subsidy must have the same")
+    if any(train.subsidy < 0 for train in problem.trains):
+        raise ProblemError("a subsidy cannot be negative")
+
+
 def _check_span(problem: Problem, train: Train) -> None:
     if train.span is None:
         return
@@ -127,13 +140,6 @@ def _check_once(problem: Problem) -> None:
                 )
 
 
-def _check_subsidies(problem: Problem) -> None:
-    if len({train.subsidy for train in problem.trains if train.subsidy}) > 1:
-        raise ProblemError("all trains with a subsidy must have the same")
-    if any(train.subsidy < 0 for train in problem.trains):
-        raise ProblemError("a subsidy cannot be negative")
-
-
 def _check_joining(problem: Problem, trains: list[Train]) -> None:
     """Trains that make one run count alike."""
     if trains and any(piece.slots < 0 for piece in problem.pieces):
@@ -154,6 +160,9 @@ def _names_of(train: Train) -> Iterable[str]:
     if train.span is not None:
         yield from (*train.span.per_hex_at, *train.span.outside)
     yield from train.ungrouped
+    yield from train.competing
+    for need in train.needs:
+        yield from need.places
     for place, others in train.requires.items():
         yield place
         yield from others

@@ -19,7 +19,7 @@ from bradshaw.core.errors import BradshawError
 
 from .errors import ProblemError
 from .layout import Layout, is_side
-from .problem import Budget, Joining, Place, Problem, Route, Solution, Train
+from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
 from .settle import best_settlement
 from .trace import trace
 
@@ -124,12 +124,13 @@ class _Encoder:
         out += (len(places), len(node), len(self.cells))
         for place in places:
             out += (self.cells[place.hex], int(place.passable), int(place.own))
-        out += (int(is_side(name)) for name in list(node)[len(places) :])
+        alone = {end for piece in pieces if not piece.shared for end in (piece.a, piece.b)}
+        out += (is_side(name) + 2 * (name not in alone) for name in list(node)[len(places) :])
         out.append(len(pieces))
         for piece in pieces:
             ports = (_port(piece.a, piece.hex), _port(piece.b, piece.hex))
             out += (node[piece.a], node[piece.b], *ports, self.cells[piece.hex])
-            out += (piece.value, piece.slots, int(piece.opens))
+            out += (piece.value, piece.slots, int(piece.opens), int(piece.shared))
 
     def _write_train(self, train: Train, count: int) -> None:
         out = self.numbers
@@ -140,9 +141,10 @@ class _Encoder:
         out.append(len(train.requires))
         for name, others in train.requires.items():
             out += (self.index[name], len(others), *sorted(self.index[other] for other in others))
-        out.append(len(train.bonuses))
-        for bonus in train.bonuses:
-            out += (bonus.value, len(bonus.needs))
+        must = (Bonus("", needs=train.needs),) if train.needs else ()
+        out.append(len(train.bonuses) + len(must))
+        for bonus in (*train.bonuses, *must):
+            out += (bonus.value, int(bonus in must), len(bonus.needs))
             for need in bonus.needs:
                 out += (need.count, len(need.places), *sorted(self.index[name] for name in need.places))
             doubled = sorted(self.cells[hex_] for hex_ in bonus.doubled)
@@ -154,7 +156,7 @@ class _Encoder:
         passed = train.slots.get(name, 1)
         may_end = name not in train.no_end
         good_end = not train.one_end_in or name in train.one_end_in
-        flags = may_end | 2 * (name in train.closed) | 4 * good_end
+        flags = may_end | 2 * (name in train.closed) | 4 * good_end | 8 * (name in train.competing)
         bound = bool(place.group) and name not in train.ungrouped
         group = groups.setdefault(place.group, len(groups)) if bound else -1
         value = train.values.get(name, 0)
@@ -232,4 +234,6 @@ def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
     if not depends(problem):
         return Solution(tuple(routes), value, bound, value == bound, work)
     settled = best_settlement(layout, routes)
+    added = settled.subsidy if problem.subsidies == "added" else 0
+    value = max(value, settled.revenue + added)  # a search that was cut short may have joined them worse
     return Solution(settled.routes, value, bound, value == bound, work, settled.subsidy)

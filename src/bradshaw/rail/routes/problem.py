@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 
 class Place(Struct, frozen=True):
@@ -43,6 +44,8 @@ class Piece(Struct, frozen=True):
     """Added to the length of such a route. Negative: joins its two places into one stop."""
     opens: bool = False
     """A route that uses the piece may pass its end places although they are not passable."""
+    shared: bool = False
+    """Several trains may use the piece, and a side that only such pieces touch: ferries, ports."""
 
 
 class Need(Struct, frozen=True):
@@ -113,6 +116,11 @@ class Train(Struct, frozen=True):
     """Places whose group does not bind this train (towns that it ignores)."""
     pays: int | None = None
     """If set, only the best so many stops that take length count their value."""
+    competing: frozenset[str] = frozenset()
+    """Places that compete for being paid although they take no length, and make a route of two stops:
+    the towns of a train that counts cities plus towns."""
+    needs: tuple[Need, ...] = ()
+    """What the route must visit."""
     bonuses: tuple[Bonus, ...] = ()
     hexes: int | None = None
     """If set, the most hexes that the route may enter after its first."""
@@ -146,9 +154,18 @@ class Problem(Struct, frozen=True):
     joining: Joining = Joining()
     subsidies: Literal["aside", "ties", "added"] = "aside"
     """Whether subsidies count in the search: not at all, between sets that earn the same, or like revenue."""
+    fleets: tuple[tuple[Train, ...], ...] = ()
+    """Other trains that the railway may run instead of `trains`, one of these sets as a whole: its trains
+    with markers attached to others of them, or some combined into one."""
     positions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """Where hexes lie, for spans: two coordinates along axes at 60 degrees, so that the distance is the
     largest of |a|, |b| and |a + b|."""
+
+
+def with_fleet(problem: Problem, fleet: int) -> Problem:
+    """The problem with the trains of one fleet only; -1: its own trains."""
+    trains = problem.trains if fleet < 0 else problem.fleets[fleet]
+    return replace(problem, trains=trains, fleets=())
 
 
 class Route(Struct, frozen=True):
@@ -182,3 +199,5 @@ class Solution(Struct, frozen=True):
     """The value equals the bound."""
     work: int
     subsidy: int = 0
+    fleet: int = -1
+    """Which of `Problem.fleets` runs, or -1 for `Problem.trains`; the routes number its trains."""

@@ -76,6 +76,14 @@ def _place_slots(train: Train, run: Run, index: int) -> int:
     return slots_of(train, run.places[index].name, at_end)
 
 
+def light_stops(train: Train, run: Run) -> int:
+    """Stops that take no length and yet make a route."""
+    return sum(
+        place.name in train.competing and not _place_slots(train, run, index)
+        for index, place in enumerate(run.places)
+    )
+
+
 def entered(run: Run) -> int:
     """How many hexes a run enters after its first."""
     return sum(here.hex != there.hex for here, there in pairwise(run.pieces))
@@ -163,13 +171,19 @@ def _stop(
     return Stop(places, within, slots, value)
 
 
+def competes(train: Train, stop: Stop) -> bool:
+    """Whether a stop counts among those of which only some are paid."""
+    return stop.slots > 0 or any(place.name in train.competing for place in stop.places)
+
+
 def payable(train: Train, stops: Sequence[Stop]) -> tuple[list[int], list[int]]:
     """The stops that are paid in any case, and those of which only `pays` are: those that take length."""
     ends = {0, len(stops) - 1}
     some = [i for i in range(len(stops)) if i in ends or not train.ends_only]
     if train.pays is None:
         return some, []
-    return [i for i in some if stops[i].slots <= 0], [i for i in some if stops[i].slots > 0]
+    rivals = [i for i in some if competes(train, stops[i])]
+    return [i for i in some if i not in rivals], rivals
 
 
 def _counted(train: Train, stops: Sequence[Stop]) -> frozenset[int]:

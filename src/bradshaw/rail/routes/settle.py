@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from .check import check_again
 from .errors import Objection, RouteError
 from .joining import Joined, Joiner
-from .layout import Layout, is_side
+from .layout import Layout
 from .problem import Place, Problem, Route, Train
 from .score import Distance, Run, Score, between, payable, score
 from .trace import run_of, trace
@@ -53,13 +53,19 @@ def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
 
 
 def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
-    """The best routes in an order in which they earn as much as they can."""
+    """The best routes in an order in which they earn what they should, or as much of it as they can."""
     joining = [route for route in routes if problem.trains[route.train].joins]
     if not problem.joining.in_order or len(joining) < 3:
         return routes
     others = [route for route in routes if not problem.trains[route.train].joins]
-    tries = (settle(problem, [*some, *others]) for some in permutations(joining))
-    return max(tries, key=lambda settlement: settlement.revenue).routes
+    wanted, best = sum(route.revenue for route in routes), None
+    for some in permutations(joining):
+        settled = settle(problem, [*some, *others])
+        if best is None or settled.revenue > best.revenue:
+            best = settled
+        if settled.revenue >= wanted:
+            break
+    return best.routes if best else routes
 
 
 def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
@@ -97,12 +103,14 @@ def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
         yield Objection("train", f"the train {layout.problem.trains[one.train].name} runs twice")
     if layout.problem.shared:
         return
-    sides = set(filter(is_side, trace(layout, one.places[0], one.pieces)))
-    for side in filter(is_side, trace(layout, other.places[0], other.pieces)):
+    sides = set(filter(layout.is_single, trace(layout, one.places[0], one.pieces)))
+    for side in trace(layout, other.places[0], other.pieces):
         if side in sides:
             yield Objection("shares-side", f"two trains cross the side {side}", (side,))
     for index in sorted(set(one.pieces) & set(other.pieces)):
         piece = layout.problem.pieces[index]
+        if piece.shared:
+            continue
         text = f"two trains use the track between {piece.a} and {piece.b}"
         yield Objection("shares-piece", text, (piece.a, piece.b))
 

@@ -8,20 +8,29 @@ from msgspec.structs import replace
 
 from .layout import validate
 from .native import run_kernel
-from .problem import Budget, Problem, Solution
-from .settle import ordered
+from .problem import Budget, Problem, Solution, with_fleet
 
 
 def solve(
     problem: Problem, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
 ) -> Solution:
     """The best set of routes. Without a budget the search goes on until the answer is proven, or
-    until the proof would need more memory than the kernel allows itself (300,000 routes listed).
+    until the proof would need more memory than the kernel allows itself (see docs/routes.md).
 
     The answer depends on the problem and the budget only, never on a clock. `cancel` is asked now
     and then whether to stop early; then, and at the end of the budget, the best set found so far
-    is returned, with a bound that no set exceeds.
+    is returned, with a bound that no set exceeds. Of several fleets the first with the best set is
+    taken; each is searched with an equal share of the budget.
     """
     validate(problem)
-    solution = run_kernel(problem, budget, cancel)
-    return replace(solution, routes=ordered(problem, solution.routes))
+    if not problem.fleets:
+        return run_kernel(problem, budget, cancel)
+    share = budget and Budget(budget.work // (len(problem.fleets) + 1))
+    found = [
+        replace(run_kernel(with_fleet(problem, fleet), share, cancel), fleet=fleet)
+        for fleet in range(-1, len(problem.fleets))
+    ]
+    best = max(found, key=lambda solution: solution.value)
+    bound = max(solution.bound for solution in found)
+    work = sum(solution.work for solution in found)
+    return replace(best, bound=bound, proven=best.value == bound, work=work)

@@ -81,5 +81,6 @@ class Decline(Action, tag="decline", frozen=True):
 
 
 ALL: tuple[type[Action], ...] = (
-    Place, PickUp, BuildTunnel, Score, Discard, Draw, Take, Remove, Claim, Reset, End, Propose, Accept, Decline,
+    Place, PickUp, BuildTunnel, Score, Discard, Draw, Take, Remove, Claim, Reset, End,
+    Propose, Accept, Decline,
 )  # fmt: skip

@@ -38,7 +38,7 @@ def _unique(box: Components) -> Findings:
     kinds: dict[str, Iterable[str]] = {
         "region": (region.id for region in box.board.regions),
         "place": chain((city.id for city in box.board.cities), box.board.junctions),
-        "card": (card.id for card in (*box.regional, *box.passenger, *box.bonus)),
+        "card": chain(*((card.id for card in cards) for cards in (box.regional, box.passenger, box.bonus))),
         "deck": chain(box.regions, (PASSENGER,)),
     }
     for kind, names in kinds.items():
@@ -76,7 +76,10 @@ def _places(box: Components) -> Findings:
 def _cities(box: Components) -> Findings:
     for city in box.board.cities:
         wrong = "" if city.region in box.regions else f"there is no region {city.region}"
-        yield city.id, wrong or ("" if city.label in COMPASS else f"its label is {city.label}, not one of N, NE, ...")
+        yield (
+            city.id,
+            wrong or ("" if city.label in COMPASS else f"its label is {city.label}, not one of N, NE, ..."),
+        )
 
 
 def _reached(box: Components) -> Findings:
@@ -98,8 +101,9 @@ def _tunnels(box: Components) -> Findings:
 
 def _cards(box: Components) -> Findings:
     for card in box.cards.values():
-        yield f"card {card.id}", _wrong_cities(box, card.cities) or (
-            "" if card.points >= 0 else f"is worth {card.points}"
+        yield (
+            f"card {card.id}",
+            _wrong_cities(box, card.cities) or ("" if card.points >= 0 else f"is worth {card.points}"),
         )
 
 
@@ -119,7 +123,10 @@ def _lengths(box: Components) -> Findings:
             tree = board.tree(card.cities)
             most = box.setup.segments
             ok = tree is not None and tree.price <= most
-            yield f"card {card.id}", "" if ok else f"takes {tree.price if tree else 'more than all'} of {most} segments"
+            yield (
+                f"card {card.id}",
+                "" if ok else f"takes {tree.price if tree else 'more than all'} of {most} segments",
+            )
 
 
 def _decks(box: Components) -> Findings:
@@ -162,7 +169,10 @@ def _setup(box: Components) -> Findings:
     yield "sets", "" if setup.sets[:1] == (0,) else "begin with 0, for no card"
     fitting = setup.most_placed >= setup.tunnel_segments
     yield "tunnel_segments", "" if fitting else "are more than a turn's segments"
-    yield "empty_regions", "" if 0 < setup.empty_regions <= len(box.regions) else "are more than there are regions"
+    yield (
+        "empty_regions",
+        "" if 0 < setup.empty_regions <= len(box.regions) else "are more than there are regions",
+    )
     for name in ("segments", "hand", "tableau", "most_placed", "most_used", "quiet_rounds"):
         yield name, "" if getattr(setup, name) > 0 else "must be 1 or more"
     for name in ("waivers", "tunnel_waivers", "ferry_waivers", "reset_waivers", "reset_penalty"):
@@ -187,4 +197,7 @@ def _starters(box: Components) -> Findings:
 
 def _coast(box: Components) -> Findings:
     for number, points in enumerate(box.coast, 1):
-        yield f"coast {number}", "" if len(points) % 2 == 0 and len(points) >= 6 else "needs three points or more"
+        yield (
+            f"coast {number}",
+            "" if len(points) % 2 == 0 and len(points) >= 6 else "needs three points or more",
+        )

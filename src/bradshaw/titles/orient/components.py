@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -159,12 +159,13 @@ class Components:
         self.regional: tuple[RegionalCard, ...] = content["regional"]
         self.passenger: tuple[PassengerCard, ...] = content["passenger"].cards
         self.regions = {region.id: region for region in self.board.regions}
-        self.cities = {city.id: city for city in self.board.cities}
+        self.cities: dict[str, City] = {city.id: city for city in self.board.cities}
         self.designs: dict[str, Design] = {design.id: design for design in content["passenger"].designs}
         self.bonus: tuple[BonusCard, ...] = content["bonus"]
         self.bonuses: dict[str, BonusCard] = {card.id: card for card in self.bonus}
         self.cards: dict[str, Card] = {card.id: card for card in (*self.regional, *self.passenger)}
         self.lines = {n: _line(n, words) for n, words in enumerate(self.board.lines, 1)}
+        self.ferries = tuple(line.number for line in self.lines.values() if line.ferry)
         self.tunnels = tuple(line.number for line in self.lines.values() if line.tunnel)
 
     def place(self, node: str) -> tuple[float, float]:
@@ -200,9 +201,9 @@ class Components:
         """A city's name, or a junction as the nearest city with the direction from it."""
         if node in self.cities:
             return self.cities[node].name
-        return self._junction_names()[node]
+        return self._junction_names[node]
 
-    @cache  # noqa: B019 - sets are few and live as long as the program
+    @cached_property
     def _junction_names(self) -> dict[str, str]:
         return {node: self._beside(at) for node, at in self.board.junctions.items()}
 

@@ -85,9 +85,8 @@ class Passengers(Base, frozen=True, kw_only=True, tag="passengers"):
     at_least: int
 
     def words(self, box: Components) -> str:
-        return (
-            f"First to complete {self.at_least} Passenger Cards with a city of {box.regions[self.region].name}."
-        )
+        region = box.regions[self.region].name
+        return f"First to complete {self.at_least} Passenger Cards with a city of {region}."
 
     def proof(self, record: Record) -> Proof | None:
         return _enough(
@@ -161,7 +160,8 @@ class Most(Base, frozen=True, kw_only=True, tag="most"):
     def words(self, box: Components) -> str:
         ties = ", then ".join(METRICS[metric] for metric in self.tie)
         after = f"among equals the most {ties} decide; " if ties else ""
-        return f"At the end to whoever has the most {METRICS[self.of]}; {after}if that leaves several, to nobody."
+        best = f"At the end to whoever has the most {METRICS[self.of]}"
+        return f"{best}; {after}if that leaves several, to nobody."
 
     def winner(self, records: dict[str, Record]) -> str | None:
         """The only player ahead of all others."""

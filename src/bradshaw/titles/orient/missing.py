@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -46,18 +47,23 @@ class Outlook:
         self.box, self.web, self.player = box, web, player
         self.owner = {int(line): owner for line, owner in track.items()}
         self._segments = segments_of
-        self._alone = self._with_others = None
 
     def alone(self, cities: tuple[str, ...]) -> Missing | None:
         """The fewest segments that complete a card without the track of others."""
-        self._alone = self._alone or self._priced(others=False)
         return self._missing(self._alone, cities)
 
     def with_waivers(self, cities: tuple[str, ...]) -> Missing | None:
         """The fewest segments if others' track may be used, then the fewest waivers. Limits on the use
         are not looked at: what is legal now is for `score` to say."""
-        self._with_others = self._with_others or self._priced(others=True)
         return self._missing(self._with_others, cities)
+
+    @cached_property
+    def _alone(self) -> Priced:
+        return self._priced(others=False)
+
+    @cached_property
+    def _with_others(self) -> Priced:
+        return self._priced(others=True)
 
     def _priced(self, others: bool) -> Priced:
         prices: list[int | None] = [None] * len(self.web.ends)
@@ -77,9 +83,7 @@ class Outlook:
         if tree is None:
             return None
         lines = tuple(sorted(line for line in tree.lines if line not in self.owner))
-        use = tuple(
-            sorted(line for line in tree.lines if self.owner.get(line, self.player) != self.player)
-        )
+        use = tuple(sorted(line for line in tree.lines if self.owner.get(line, self.player) != self.player))
         ferries = sum(self.box.lines[line].ferry for line in lines) * self.box.setup.ferry_waivers
         return Missing(lines, use, ferries, sum(self._segments.get(line, 1) for line in use))
 

@@ -42,7 +42,7 @@ def lay_out(table: OrientTable) -> None:
     table.players = table.map_of({name: _player(table, name, at) for at, name in enumerate(table.seats)})
     table.track = table.map_of()
     table.tunnel, table.tunnel_open = 0, False
-    table.tokens = table.map_of({region: setup.tokens for region in table.box.regions})
+    table.tokens = table.map_of(dict.fromkeys(table.box.regions, setup.tokens))
     table.box_waivers = 0
     table.round, table.quiet, table.busy, table.ending = 1, 0, False, ""
     table.discards, table.set_aside = table.list_of(), table.list_of()
@@ -93,11 +93,13 @@ def open_bonuses(table: OrientTable) -> None:
     decks: dict[str, list[str]] = {}
     for card in table.box.bonuses.values():
         decks.setdefault(card.deck, []).append(card.id)
-    table.bonuses = table.map_of({deck: cards[table.chance.below(len(cards))] for deck, cards in decks.items()})
-    for card in table.bonuses.values():
-        bonus = table.box.bonuses[card]
+    table.bonuses = table.map_of(
+        {deck: cards[table.chance.below(len(cards))] for deck, cards in decks.items()}
+    )
+    for name in table.bonuses.values():
+        bonus = table.box.bonuses[name]
         table.note(
-            f"Bonus {table.box.card_name(card)}, {bonus.value}: {bonus.condition.words(table.box)}",
+            f"Bonus {table.box.card_name(name)}, {bonus.value}: {bonus.condition.words(table.box)}",
             table.section("bonus"),
         )
 

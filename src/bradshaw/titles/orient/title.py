@@ -20,7 +20,9 @@ class OrientExpress(Title):
     """Orient Express, by Carla and Jeff Horger."""
 
     name = "Orient Express"
-    summary = "Lay and lift track all over Europe, complete cards, be nationalised. 2 to 5 players, hidden hands."
+    summary = (
+        "Lay and lift track all over Europe, complete cards, be nationalised. 2 to 5 players, hidden hands."
+    )
     players = (2, 5)
     table = OrientTable
     options = OrientOptions

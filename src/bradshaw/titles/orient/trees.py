@@ -271,13 +271,13 @@ class _Smallest:
     def _spread(self, mask: int) -> dict[int, int]:
         """The least number of lines for a mask at each node that they reach."""
         if mask.bit_count() == 1:
-            far = {self.places[mask.bit_length() - 1]: 0}
+            far: dict[int, int] = {self.places[mask.bit_length() - 1]: 0}
         else:
             far = {}
             for part in _halves(mask):
-                one, other = self.far[part], self.far[mask ^ part]
-                for node in one.keys() & other.keys():
-                    far[node] = min(far.get(node, FAR), one[node] + other[node])
+                one, rest = self.far[part], self.far[mask ^ part]
+                for node in one.keys() & rest.keys():
+                    far[node] = min(far.get(node, FAR), one[node] + rest[node])
         rows: dict[int, list[int]] = {}
         for node, distance in far.items():
             rows.setdefault(distance, []).append(node)

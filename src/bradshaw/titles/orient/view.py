@@ -34,14 +34,15 @@ def orient_view(table: OrientTable, viewer: str | None) -> dict[str, Any]:
         "set_aside": len(table.set_aside),
         "bonuses": dict(table.bonuses),
         "box_waivers": table.box_waivers,
-        "acting": [
-            {"player": player, "prompt": step.prompt(), "rule": step.rule}
-            for player in (step.actors() if step else ())
-        ],
+        "acting": [{"player": player, "prompt": step.prompt(), "rule": step.rule} for player in step.actors()]
+        if step
+        else [],
         "step": step.details() if step else {},
         "finished": table.finished,
         "ending": table.ending,
-        "scores": {name: points(table, p).total for name, p in table.players.items() if _open(table, p, viewer)},
+        "scores": {
+            name: points(table, p).total for name, p in table.players.items() if _open(table, p, viewer)
+        },
     }
 
 

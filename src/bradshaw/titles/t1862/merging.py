@@ -43,10 +43,14 @@ def cell_below(table: Any, price: int) -> tuple[int, int]:
     return max((cell for cell in prices if prices[cell] <= price), key=lambda cell: prices[cell])
 
 
+def price_after(table: Any, one: Railway1862, other: Railway1862) -> int:
+    """The space of the market to which a merger leads."""
+    return int(table.data.market.price(cell_below(table, new_price(table, one, other))))
+
+
 def set_price(table: Any, survivor: Railway1862, other: Railway1862) -> None:
     """5.2.3, 7.5.4: the price and the par space of the merged railway."""
-    price = new_price(table, survivor, other)
-    cell = cell_below(table, price)
+    cell = cell_below(table, new_price(table, survivor, other))
     table.market.remove(survivor)
     table.market.place(survivor, cell)
     survivor.par = table.par_below(table.price(survivor))

@@ -52,7 +52,8 @@ class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True
     """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet, the
     first ones first."""
     turned_stations: bool = False
-    """7.6.4: whether a tile may be turned for another small station, if those it has keep their lines."""
+    """7.6.4: whether a tile may be turned for another small station, if those it has keep their lines and
+    track leads to the same sides."""
     lner_forced_sale: Literal["price stays", "price falls"] = "price stays"
     """10.3: whether a railway's own forced sale of shares moves its price after the LNER has formed."""
     receivership_limit: Literal["in all", "of each kind"] = "in all"
@@ -71,6 +72,8 @@ class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True
     """6.3: which ordinary shares a director who sells his certificate may keep."""
     joined_freights: Literal["one train", "each alone"] = "one train"
     """7.8.1: whether joined freight trains together may run from port to port or from red to red."""
+    empty_run: Literal["refused", "allowed"] = "refused"
+    """7.8: whether a railway with a possible route may run no train at all."""
     freight_distance: Literal["way out", "nearest"] = "way out"
     """7.8.1: distance to an off-board area by the hex where the route leaves the map, or straight."""
     stalemate: Literal["ends", "turn 100"] = "ends"
@@ -114,6 +117,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "markers_at_flotation": "7",
         "director_sale": "pool",
         "joined_freights": "each alone",
+        "empty_run": "allowed",
         "stalemate": "turn 100",
     },
     "new_players": {"trains": "simple express", "new_players": True},

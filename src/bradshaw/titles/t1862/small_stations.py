@@ -28,8 +28,8 @@ def _lying(board: Any, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:
     grid = board.grid
     base = grid.tiles[grid.tiles[board.tile_at(hex_name)[0]].base].id
     had, every = station_lines(board.rotated(hex_name)), lines(grid.tiles[base].rotated(turn))
-    closed = any(grid.neighbour(hex_name, edge) is None for line in every for edge in line)
-    if closed or not had <= set(every):
+    exits = {edge for line in every for edge in line}
+    if exits != board.rotated(hex_name).exits or not had <= set(every):
         return {}
     return {
         called(line): (name(base, tuple(i for i, one in enumerate(every) if one in had | {line})), turn)

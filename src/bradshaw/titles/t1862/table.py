@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.step import Step
@@ -15,6 +16,7 @@ from bradshaw.rail.view import rail_view
 
 from . import permits, showing
 from .closing import go_bankrupt
+from .hints import bot_hints
 from .home import can_come_home
 from .london import LONDON_PLACES
 from .routes import Routes1862
@@ -425,6 +427,12 @@ class Table1862(RailTable):
             if railway.founded
         )
         return self.players[player].cash + shares
+
+    # --- what bots may know
+
+    @property
+    def bot_hints(self) -> Mapping[str, Mapping[str, float]]:
+        return bot_hints(self)
 
     # --- what can be seen
 

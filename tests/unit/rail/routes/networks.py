@@ -7,40 +7,10 @@ from random import Random
 
 from msgspec.structs import replace
 
+from bradshaw.cli.bench_networks import CENTRE, Map, tiles
 from bradshaw.rail.routes.problem import Bonus, Joining, Need, Piece, Place, Problem, Span, Train
 
-BROWN = [
-    "02 01 12", "02 24 04", "03 01 13", "03 35 05", "03 02 13 12", "03 14 01 34",
-    "03 24 04 23", "03 24 34 02", "03 14 13 04", "01 02 13 23",
-]  # fmt: skip
-"""Plain tiles as pairs of sides, numbered clockwise."""
-GREEN = ["02 13", "03 12", "03 24", "03 14", "03 04", "03 02", "02 04", "03 05", "03 01", "04 05"]
-CENTRE = 9
 WORTH = {"city": [20, 30, 40, 50, 60], "town": [10, 10, 20], "offboard": [30, 50, 60]}
-AROUND = [(1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2), (1, 1)]
-
-
-class Map:
-    """Hexes in rows, and the names of their sides."""
-
-    def __init__(self, rows: int, columns: int) -> None:
-        self.hexes = [f"{chr(65 + r)}{2 * c + r % 2 + 1:02}" for r in range(rows) for c in range(columns)]
-
-    def neighbour(self, hex_: str, edge: int) -> str:
-        down, across = AROUND[edge]
-        return f"{chr(ord(hex_[0]) + down)}{int(hex_[1:]) + across:02}"
-
-    def side(self, hex_: str, edge: int) -> str:
-        return "|".join(sorted((hex_, self.neighbour(hex_, edge))))
-
-    def position(self, hex_: str) -> tuple[int, int]:
-        """Steps along two axes at 60 degrees."""
-        down = ord(hex_[0]) - 65
-        return (int(hex_[1:]) - 1 - down) // 2, down
-
-    def edges(self, hex_: str) -> list[int]:
-        """The edges towards other hexes of the map."""
-        return [e for e in range(6) if self.neighbour(hex_, e) in self.hexes]
 
 
 def late_game(
@@ -55,7 +25,7 @@ def late_game(
     spots = dict(zip(random.sample(board.hexes, len(kinds)), kinds, strict=True))
     tokens = set(random.sample([h for h, kind in spots.items() if kind == "city"], 4))
     places, pieces, values = [], [], {}
-    for hex_, lines in _tiles(random, board, spots, brown).items():
+    for hex_, lines in tiles(random, board, spots, brown).items():
         name, own, kind = f"{hex_}.0", hex_ in tokens, spots.get(hex_, "")
         if kind:
             open_ = own or (kind != "offboard" and random.random() < 0.85)
@@ -65,41 +35,6 @@ def late_game(
             far = name if b == CENTRE else board.side(hex_, b)
             pieces.append(Piece(hex_, board.side(hex_, a), far))
     return Problem(tuple(places), tuple(pieces), tuple(_late_trains(random, places, values, trains)))
-
-
-def _tiles(
-    random: Random, board: Map, spots: dict[str, str], brown: float
-) -> dict[str, list[tuple[int, int]]]:
-    """Track for every hex, turned so that as much of it as possible meets its neighbours."""
-    laid: dict[str, list[tuple[int, int]]] = {}
-
-    def met(hex_: str, lines: list[tuple[int, int]]) -> int:
-        ends = {end for line in lines for end in line} - {CENTRE}
-        return sum(
-            2 if (e + 3) % 6 in {end for line in laid.get(board.neighbour(hex_, e), []) for end in line} else
-            int(board.neighbour(hex_, e) in board.hexes and board.neighbour(hex_, e) not in laid)
-            for e in ends
-        )  # fmt: skip
-
-    for _ in range(2):
-        for hex_ in random.sample(board.hexes, len(board.hexes)):
-            options = _faces(random, spots.get(hex_), BROWN if random.random() < brown else GREEN)
-            laid[hex_] = max(options, key=lambda lines: (met(hex_, lines), random.random()))
-    return {hex_: laid[hex_] for hex_ in board.hexes}
-
-
-def _faces(random: Random, kind: str | None, plain: list[str]) -> list[list[tuple[int, int]]]:
-    """Tiles that may lie on a hex of this kind, in all rotations."""
-    if kind is None:
-        shapes = [[(int(t[0]), int(t[1])) for t in tile.split()] for tile in random.sample(plain, 3)]
-    else:
-        exits = {"city": random.choice([4, 4, 5, 6]), "town": random.choice([3, 4]), "offboard": 2}[kind]
-        shapes = [[(e, CENTRE) for e in random.sample(range(6), exits)] for _ in range(3)]
-
-    def turned(end: int, turn: int) -> int:
-        return end if end == CENTRE else (end + turn) % 6
-
-    return [[(turned(a, t), turned(b, t)) for a, b in shape] for shape in shapes for t in range(6)]
 
 
 def _late_trains(
@@ -132,7 +67,8 @@ def small(seed: int) -> Problem:
     trains = [train]
     for _ in range(random.choice([0, 0, 1, 1, 2])):
         trains.append(train if random.random() < 0.4 else _small_train(random, places))
-    return Problem(places, tuple(sketch.pieces), tuple(trains))
+    fleets = ((_small_train(random, places), *trains[1:]),) if random.random() < 0.1 else ()
+    return Problem(places, tuple(sketch.pieces), tuple(trains), fleets=fleets)
 
 
 class Sketch:
@@ -151,7 +87,7 @@ class Sketch:
         odd = self.random.random() < 0.1
         value = self.random.choice([-20, -10, 10]) if odd else 0
         slots = self.random.choice([0, 0, 1, -1]) if odd else 0
-        self.pieces.append(Piece(hex_, a, b, value, slots))
+        self.pieces.append(Piece(hex_, a, b, value, slots, shared=self.random.random() < 0.1))
 
     def _place(self, hex_: str, kind: str) -> str:
         index = sum(place.hex == hex_ for place in self.places)
@@ -215,16 +151,20 @@ def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
         requires={name: some(0.4) for name in sorted(rarely(0.2, 0.3))},
         ungrouped=rarely(0.2, 0.5),
         pays=random.choice([None, None, None, 0, 1, 2, 3]),
+        competing=rarely(0.3, 0.5),
+        needs=tuple(_small_need(random, names) for _ in range(random.choice([0, 0, 0, 0, 1, 2]))),
         bonuses=tuple(_small_bonus(random, places) for _ in range(random.choice([0, 0, 1, 2, 3]))),
     )
 
 
+def _small_need(random: Random, names: list[str]) -> Need:
+    wanted = frozenset(random.sample(names, random.randint(1, len(names))))
+    return Need(wanted, random.choice([1, 1, 1, 2, 2, 0]))
+
+
 def _small_bonus(random: Random, places: tuple[Place, ...]) -> Bonus:
     names = [place.name for place in places]
-    needs = []
-    for _ in range(random.choice([0, 1, 1, 2])):
-        wanted = frozenset(random.sample(names, random.randint(1, len(names))))
-        needs.append(Need(wanted, random.choice([1, 1, 1, 2, 2, 0])))
+    needs = [_small_need(random, names) for _ in range(random.choice([0, 1, 1, 2]))]
     hexes = sorted({place.hex for place in places})
     doubled = (
         frozenset(random.sample(hexes, random.randint(1, len(hexes))))

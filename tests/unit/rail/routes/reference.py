@@ -59,7 +59,21 @@ def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -
         return False
     if train.hexes is not None and sum("|" in node for node in nodes) > train.hexes:
         return False
-    return 2 <= length(problem, train, stops, pieces) <= train.stops
+    for need in train.needs:
+        if len({places[stop].hex for stop in stops if stop in need.places}) < need.count:
+            return False
+    taken = length(problem, train, stops, pieces)
+    return taken + light(train, stops) >= 2 and taken <= train.stops
+
+
+def light(train: Train, stops: list[str]) -> int:
+    """Stops without length that count as stops all the same."""
+    return sum(stop in train.competing and slots_at(train, stops, stop) == 0 for stop in stops)
+
+
+def slots_at(train: Train, stops: list[str], stop: str) -> int:
+    slots = train.slots.get(stop, 1)
+    return train.end_slots.get(stop, slots) if stop in (stops[0], stops[-1]) else slots
 
 
 def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
@@ -74,12 +88,7 @@ def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
 
 def length(problem: Problem, train: Train, stops: list[str], pieces: list[int]) -> int:
     total = sum(problem.pieces[index].slots for index in pieces)
-    for stop in stops:
-        slots = train.slots.get(stop, 1)
-        if stop in (stops[0], stops[-1]):
-            slots = train.end_slots.get(stop, slots)
-        total += slots
-    return total
+    return total + sum(slots_at(train, stops, stop) for stop in stops)
 
 
 def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> int:
@@ -92,16 +101,13 @@ def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) 
         return 1 + sum(hex_ in bonus.doubled for bonus in held)
 
     total = sum(bonus.value for bonus in held)
-    parts: list[list[int]] = []  # slots and value of each stop, joined places as one
+    parts: list[list[int]] = []  # does it compete, and value of each stop, joined places as one
     joined = False
     for node, index in zip(nodes, [*pieces, -1], strict=True):
         if node in places:
-            slots = train.slots.get(node, 1)
-            if node in (stops[0], stops[-1]):
-                slots = train.end_slots.get(node, slots)
             if not joined:
                 parts.append([0, 0])
-            parts[-1][0] += slots
+            parts[-1][0] += slots_at(train, stops, node) + 1000 * (node in train.competing)
             parts[-1][1] += train.values.get(node, 0) * times(places[node].hex)
         if index < 0:
             break
@@ -159,19 +165,29 @@ Found = tuple[int, frozenset[str]]
 """A route's revenue, and the sides and pieces that no other train may use."""
 
 
+def used(problem: Problem, nodes: list[str], pieces: list[int]) -> frozenset[str]:
+    """The sides and pieces of a walk that no other train may use."""
+    single = {end for piece in problem.pieces if not piece.shared for end in (piece.a, piece.b)}
+    sides = {node for node in nodes if "|" in node and node in single}
+    return frozenset(sides | {str(index) for index in pieces if not problem.pieces[index].shared})
+
+
 def routes(problem: Problem, train: Train) -> set[Found]:
     """What every legal route of the train earns, and what it uses."""
     found: set[Found] = set()
     for nodes, pieces in walks(problem):
         if legal(problem, train, nodes, pieces):
-            used = {node for node in nodes if "|" in node} | {str(index) for index in pieces}
-            found.add((earned(problem, train, nodes, pieces), frozenset(used)))
+            found.add((earned(problem, train, nodes, pieces), used(problem, nodes, pieces)))
     return found
 
 
 def best_value(problem: Problem) -> int:
-    """The most that all trains together can earn."""
-    choices = [sorted(routes(problem, train), key=lambda r: -r[0]) for train in problem.trains]
+    """The most that all trains of the best fleet together can earn."""
+    return max(best_of_fleet(problem, trains) for trains in (problem.trains, *problem.fleets))
+
+
+def best_of_fleet(problem: Problem, trains: tuple[Train, ...]) -> int:
+    choices = [sorted(routes(problem, train), key=lambda r: -r[0]) for train in trains]
 
     def best(index: int, used: frozenset[str]) -> int:
         if index == len(choices):

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, permutations, product
 
 from bradshaw.rail.routes.problem import Problem, Train
 
-from .reference import distance_pay, earned, ends_of, legal, walks
+from .reference import distance_pay, earned, ends_of, legal, slots_at, used, walks
 
 
 class Ride:
@@ -19,7 +19,7 @@ class Ride:
         self.train = train
         self.stops = [node for node in nodes if node in places]
         self.ends = ends_of(problem, nodes, pieces)
-        self.track = {node for node in nodes if "|" in node} | {str(index) for index in pieces}
+        self.track = used(problem, nodes, pieces)
         self.hexes = {problem.pieces[index].hex for index in pieces} if train.subsidy else set()
         self.alone = earned(problem, train, nodes, pieces)
         self.paid_track = sum(problem.pieces[index].value for index in pieces)
@@ -47,10 +47,8 @@ def payable(train: Train, stops: list[str]) -> tuple[list[str], list[str]]:
     free: list[str] = []
     rivals: list[str] = []
     for stop in some:
-        slots = train.slots.get(stop, 1)
-        if stop in (stops[0], stops[-1]):
-            slots = train.end_slots.get(stop, slots)
-        (free if train.pays is None or slots <= 0 else rivals).append(stop)
+        competes = stop in train.competing or slots_at(train, stops, stop) > 0
+        (rivals if train.pays is not None and competes else free).append(stop)
     return free, rivals
 
 

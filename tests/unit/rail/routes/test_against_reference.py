@@ -3,8 +3,9 @@
 import os
 
 import pytest
+from msgspec.structs import replace
 
-from bradshaw.rail.routes import Problem, Solution, check, check_set, nodes_of, settle, solve
+from bradshaw.rail.routes import Problem, Solution, check, check_set, nodes_of, settle, solve, with_fleet
 
 from .networks import small, tied
 from .reference import best_value
@@ -28,7 +29,8 @@ def test_the_solver_finds_what_enumeration_finds(part: int) -> None:
         assert_legal(problem, solution, seed)
 
 
-def assert_legal(problem: Problem, solution: Solution, seed: int) -> None:
+def assert_legal(given: Problem, solution: Solution, seed: int) -> None:
+    problem = with_fleet(given, solution.fleet)
     assert check_set(problem, solution.routes) == solution.value, f"network {seed}"
     for route in solution.routes:
         drawn = check(problem, route.train, nodes_of(problem, route))
@@ -62,8 +64,6 @@ def test_the_networks_are_worth_solving() -> None:
 
 
 def test_subsidies_between_equals_change_no_revenue() -> None:
-    from msgspec.structs import replace
-
     for seed in range(300):
         problem = replace(tied(seed), subsidies="aside")
         aside, ties = solve(problem), solve(replace(problem, subsidies="ties"))

@@ -1,6 +1,6 @@
 """Explanations: the lines say what counts and why, and add up."""
 
-from bradshaw.rail.routes import Bonus, Need, check, explain, solve
+from bradshaw.rail.routes import Bonus, Need, check, explain, solve, with_fleet
 
 from .maps import LINE, board, train
 from .networks import small
@@ -43,7 +43,8 @@ def test_stops_beyond_the_paid_ones_count_nothing() -> None:
 def test_the_lines_add_up_on_any_network() -> None:
     for seed in range(600):
         problem = small(seed)
-        for route in solve(problem).routes:
-            explanation = explain(problem, route)
+        solution = solve(problem)
+        for route in solution.routes:
+            explanation = explain(with_fleet(problem, solution.fleet), route)
             assert sum(line.value for line in explanation.lines) == explanation.total == route.revenue
             assert explanation.text

@@ -6,11 +6,23 @@ from itertools import count
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from bradshaw.rail.routes import Bonus, Budget, Need, Problem, Solution, Train, check_set, solve
+from bradshaw.rail.routes import (
+    Bonus,
+    Budget,
+    Need,
+    Problem,
+    Solution,
+    Train,
+    check_set,
+    settle,
+    solve,
+    with_fleet,
+)
 
 from .maps import FOUR, board, train
-from .networks import late_game, small
+from .networks import late_game, small, tied
 
 SAME = """
 from bradshaw.rail.routes import solve
@@ -60,7 +72,28 @@ def test_a_budget_gives_a_value_and_a_bound(seed: int, work: int) -> None:
     exact, hurried = solve(problem).value, solve(problem, Budget(work))
     assert hurried.value <= exact <= hurried.bound
     assert hurried.proven == (hurried.value == hurried.bound)
-    assert check_set(problem, hurried.routes) == hurried.value
+    assert check_set(with_fleet(problem, hurried.fleet), hurried.routes) == hurried.value
+
+
+@given(st.integers(0, 100_000), st.integers(0, 2_000))
+def test_a_budget_where_trains_depend_on_each_other(seed: int, work: int) -> None:
+    problem = tied(seed)
+    exact, hurried = solve(problem).value, solve(problem, Budget(work))
+    assert hurried.value <= exact <= hurried.bound
+    assert hurried.proven == (hurried.value == hurried.bound)
+    settled = settle(problem, hurried.routes)
+    added = settled.subsidy if problem.subsidies == "added" else 0
+    assert settled.revenue + added == hurried.value
+
+
+def test_a_marker_goes_where_it_earns_most() -> None:
+    """One of two trains carries a marker worth 10 for each of its stops."""
+    short = train(name="2", stops=2)
+    marked = tuple(replace(t, bonuses=(Bonus("marker", "", (), 10 * t.stops),)) for t in (FOUR, short))
+    problem = replace(board(FOUR, short, mid={"own": True}), fleets=((marked[0], short), (FOUR, marked[1])))
+    solution = solve(problem)
+    assert (solution.fleet, solution.value, solution.proven) == (0, 160 + 70 + 40, True)
+    assert check_set(with_fleet(problem, solution.fleet), solution.routes) == solution.value
 
 
 def test_a_search_can_be_called_off() -> None:

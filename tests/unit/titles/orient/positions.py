@@ -21,11 +21,14 @@ COLOURS = ("blue", "red", "green", "yellow", "black")
 class Position:
     """A game whose table is set up piece by piece."""
 
+    table: Any
+
     def __init__(self, players: int = 4, first: str = "blue", **options: Any) -> None:
         options = {"start": "starter", "first_player": first, **options}
         self.game = bradshaw.new("Orient Express", COLOURS[:players], seed=1, options=options)
-        self.table: Any = self.game.table
-        for player in self.table.players.values():
+        self.table = self.game.table
+        table: Any = self.table
+        for player in table.players.values():
             for card in list(player.hand):
                 self._home(card)
             player.hand.clear()
@@ -117,6 +120,19 @@ class Position:
         )
         box.cards = {**box.cards, name: card}
         self.table.__dict__["_box"] = box
+        return self
+
+    def empty(self, *decks: str) -> Position:
+        """Decks are exhausted; `tableau` is one too."""
+        for deck in decks:
+            (self.table.tableau if deck == "tableau" else self.table.decks[deck]).clear()
+        self._taken()
+        return self
+
+    def open_tunnel(self) -> Position:
+        """A token of two has been taken in an earlier turn."""
+        self.table.tunnel_open = True
+        self._taken()
         return self
 
     def moved(self, count: int = 1) -> Position:

@@ -16,7 +16,7 @@ from tests.unit.titles.orient.positions import Position
 TITLE = "Orient Express"
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers")
+@pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_w1_no_own_track_in_the_route() -> None:
     at = Position().track(blue=[285, 280, 232], red=[]).made_up("X-1", "dresden", "hamburg")
     at.table.turn.player = "red"
@@ -28,7 +28,7 @@ def test_w1_no_own_track_in_the_route() -> None:
     assert at.listed("score") == []
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers")
+@pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_w2_three_waivers_to_two_players() -> None:
     at = Position(first="red").track(green=[163, 160], red=[159, 192, 193, 287], blue=[239])
     at.made_up("X-1", "minsk", "dresden")
@@ -40,7 +40,7 @@ def test_w2_three_waivers_to_two_players() -> None:
     assert at.waivers_of("red", "blue", "green") == [7, 11, 12]
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers")
+@pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_w3_nine_waivers_to_three_players() -> None:
     at = Position(first="yellow").track(
         green=[89, 106], red=[105, 129, 159, 192], yellow=[189], blue=[190, 234, 231]
@@ -53,7 +53,7 @@ def test_w3_nine_waivers_to_three_players() -> None:
     assert at.waivers_of("yellow", "green", "blue", "red") == [1, 12, 13, 14]
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers")
+@pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_w4_more_than_five_segments_of_one_player() -> None:
     at = Position(first="yellow").track(yellow=[89, 106, 105, 129], red=[159, 192, 189, 190, 234, 231])
     at.made_up("X-1", "sankt_peterburg", "hamburg")
@@ -65,7 +65,7 @@ def test_w4_more_than_five_segments_of_one_player() -> None:
     assert refusal.reason.startswith("6 segments of red would be used; 5 of one player at most")
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers")
+@pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_w5_not_enough_waivers() -> None:
     at = Position(first="yellow").track(yellow=[89, 106, 105, 129, 159, 192], red=[189, 190, 234, 231])
     at.made_up("X-1", "sankt_peterburg", "hamburg").waivers(yellow=3)
@@ -75,7 +75,7 @@ def test_w5_not_enough_waivers() -> None:
     assert at.refused("score X-1 189 190 234 231").reason == "4 waivers are due, 3 are in hand"
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers", "Channel Tunnel")
+@pytest.mark.rule("Orient Express", "Entry Waivers", "Channel Tunnel")
 def test_w6_the_tunnel_of_another_player_counts_two() -> None:
     at = Position().tunnel("red").track(red=[319, 370, 418, 464], blue=[513, 516])
     at.made_up("X-1", "london", "milano")
@@ -86,7 +86,7 @@ def test_w6_the_tunnel_of_another_player_counts_two() -> None:
     assert at.listed("score") == []
 
 
-@pytest.mark.rule(TITLE, "Completing a Regional Card", "Nationalism Tokens")
+@pytest.mark.rule("Orient Express", "Completing a Regional Card", "Nationalism Tokens")
 def test_r1_all_segments_shown_leave_the_board() -> None:
     at = Position().track(blue=[272, 319, 320, 323, 370]).hand(blue=["R-009"]).moved()
     at.play("score R-009", "draw germany")
@@ -96,7 +96,7 @@ def test_r1_all_segments_shown_leave_the_board() -> None:
     assert list(at.player("blue").scored) == ["R-009"]
 
 
-@pytest.mark.rule(TITLE, "Completing a Regional Card")
+@pytest.mark.rule("Orient Express", "Completing a Regional Card")
 def test_r2_what_the_card_does_not_need_stays() -> None:
     at = Position().track(blue=[418, 464, 513, 516, 520, 574, 370, 319]).hand(blue=["R-016"]).moved()
     at.play("score R-016", "draw germany")
@@ -104,7 +104,7 @@ def test_r2_what_the_card_does_not_need_stays() -> None:
     assert list(at.player("blue").tokens) == [("france", 4)]
 
 
-@pytest.mark.rule(TITLE, "Completing a Regional Card")
+@pytest.mark.rule("Orient Express", "Completing a Regional Card")
 def test_r3_of_two_smallest_sets_the_player_chooses() -> None:
     at = Position().track(blue=[70, 71, 97, 98, 119, 150, 181, 221, 267, 315]).hand(blue=["R-008"]).moved()
     at.play("score R-008", "draw germany")
@@ -114,7 +114,7 @@ def test_r3_of_two_smallest_sets_the_player_chooses() -> None:
     assert at.lines_of("blue") == [70, 97]
 
 
-@pytest.mark.rule(TITLE, "Entry Waivers", "Completing a Regional Card")
+@pytest.mark.rule("Orient Express", "Entry Waivers", "Completing a Regional Card")
 def test_r4_only_own_segments_leave_the_board() -> None:
     at = Position().track(blue=[464, 513, 516], red=[418]).hand(blue=["R-016"]).moved()
     assert at.listed("score") == ["score R-016 418"]
@@ -125,7 +125,7 @@ def test_r4_only_own_segments_leave_the_board() -> None:
     assert at.lines_of("red") == [418]
 
 
-@pytest.mark.rule(TITLE, "Completing a Passenger Card")
+@pytest.mark.rule("Orient Express", "Completing a Passenger Card")
 def test_p1_no_track_is_removed() -> None:
     own = [379, 425, 426, 469, 517, 573, 618, 654]
     at = Position().track(blue=own).hand(blue=["P-026"]).moved()
@@ -137,7 +137,7 @@ def test_p1_no_track_is_removed() -> None:
     assert len(at.player("blue").hand) == before + 1
 
 
-@pytest.mark.rule(TITLE, "Ferry Points", "Ferries")
+@pytest.mark.rule("Orient Express", "Ferry Points", "Ferries")
 def test_f1_each_ferry_to_kobenhavn_costs_a_waiver() -> None:
     at = Position().play("place 125", "place 156", "place 157")
     assert at.waivers_of("blue") == [7]
@@ -145,7 +145,7 @@ def test_f1_each_ferry_to_kobenhavn_costs_a_waiver() -> None:
     assert at.table.box_waivers == 3
 
 
-@pytest.mark.rule(TITLE, "Ferry Points", "Ferries")
+@pytest.mark.rule("Orient Express", "Ferry Points", "Ferries")
 def test_f2_no_waiver_no_ferry() -> None:
     at = Position().waivers(blue=0)
     refusal = at.refused("place 156")
@@ -156,7 +156,7 @@ def test_f2_no_waiver_no_ferry() -> None:
     assert "place 159" in at.listed("place")
 
 
-@pytest.mark.rule(TITLE, "Channel Tunnel")
+@pytest.mark.rule("Orient Express", "Channel Tunnel")
 def test_t1_no_tunnel_before_the_first_token_of_two() -> None:
     at = Position()
     refusal = at.refused("tunnel 270")
@@ -164,10 +164,9 @@ def test_t1_no_tunnel_before_the_first_token_of_two() -> None:
     assert "no 2-value token has been taken" in refusal.reason
 
 
-@pytest.mark.rule(TITLE, "Channel Tunnel")
+@pytest.mark.rule("Orient Express", "Channel Tunnel")
 def test_t2_the_tunnel_from_london_to_lille() -> None:
-    at = Position().tokens(france=(1,))
-    at.table.tunnel_open = True
+    at = Position().tokens(france=(1,)).open_tunnel()
     at.play("tunnel 270", "end")
     assert at.waivers_of("blue") == [9]
     assert at.table.segments_on(270) == 2
@@ -180,18 +179,22 @@ def test_t2_the_tunnel_from_london_to_lille() -> None:
     assert at.refused("pick 270").rule == "Channel Tunnel"
 
 
-@pytest.mark.rule(TITLE, "Ending the Game")
+@pytest.mark.rule("Orient Express", "Ending the Game")
 def test_e1_which_tokens_end_the_game() -> None:
     left = {
         "british_isles": (1,), "germany": (), "france": (2, 1), "central_europe": (), "italy": (),
         "russia": (1,), "iberia": (1,), "balkans": (), "scandinavia": (),
     }  # fmt: skip
     assert not state_reached(left, 1, 6)
-    ends = [region for region, values in left.items() if values and state_reached({**left, region: values[1:]}, 1, 6)]
+    ends = [
+        region
+        for region, values in left.items()
+        if values and state_reached({**left, region: values[1:]}, 1, 6)
+    ]
     assert ends == ["british_isles", "france", "russia", "iberia"]
 
 
-@pytest.mark.rule(TITLE, "Ending the Game")
+@pytest.mark.rule("Orient Express", "Ending the Game")
 def test_e2_everybody_has_equally_many_turns() -> None:
     at = Position(players=3).end_turns(1)
     assert at.actor == "red"
@@ -204,13 +207,13 @@ def test_e2_everybody_has_equally_many_turns() -> None:
     assert at.game.finished
 
 
-@pytest.mark.rule(TITLE, "Bonus Designs", "Scoring")
+@pytest.mark.rule("Orient Express", "Bonus Designs", "Scoring")
 def test_s1_sets_of_designs() -> None:
     table = Position().table
     assert [set_points(table, Counter({"rheingold": count})) for count in range(1, 6)] == [1, 4, 9, 16, 25]
 
 
-@pytest.mark.rule(TITLE, "Scoring")
+@pytest.mark.rule("Orient Express", "Scoring")
 def test_s2_ties_go_by_cards_then_by_waivers(monkeypatch: pytest.MonkeyPatch) -> None:
     at = Position(players=3)
     standing = {"blue": (80, 9, 3), "red": (80, 9, 5), "green": (80, 8, 9)}
@@ -218,7 +221,7 @@ def test_s2_ties_go_by_cards_then_by_waivers(monkeypatch: pytest.MonkeyPatch) ->
     assert at.game.ranking() == [(1, "red"), (2, "blue"), (3, "green")]
 
 
-@pytest.mark.rule(TITLE, "Scoring")
+@pytest.mark.rule("Orient Express", "Scoring")
 def test_s2_with_cards_and_waivers_on_the_table() -> None:
     at = Position(players=3)
     at.scored("blue", "R-009", "R-014").waivers(blue=3)  # 12 and 3
@@ -229,7 +232,7 @@ def test_s2_with_cards_and_waivers_on_the_table() -> None:
     assert at.game.ranking() == [(1, "red"), (2, "blue"), (3, "green")]
 
 
-@pytest.mark.rule(TITLE, "Bonus Cards")
+@pytest.mark.rule("Orient Express", "Bonus Cards")
 def test_b1_others_track_does_not_count() -> None:
     at = Position().track(blue=[464, 513, 516], red=[418]).bonus("B-001")
     bonus = at.table.box.bonuses["B-001"]
@@ -244,7 +247,7 @@ def test_b1_others_track_does_not_count() -> None:
     assert "claim B-001" not in at.listed("claim")
 
 
-@pytest.mark.rule(TITLE, "Waiver Reset")
+@pytest.mark.rule("Orient Express", "Waiver Reset")
 def test_x1_a_second_waiver_if_no_tableau_card_is_taken() -> None:
     at = Position().waivers(blue=5).hand(blue=["R-001"])
     at.play("reset", "place 5", "discard R-001", "draw germany")
@@ -252,7 +255,7 @@ def test_x1_a_second_waiver_if_no_tableau_card_is_taken() -> None:
     assert at.table.box_waivers == 2
 
 
-@pytest.mark.rule(TITLE, "Waiver Reset")
+@pytest.mark.rule("Orient Express", "Waiver Reset")
 def test_x2_with_the_last_waiver_the_tableau_must_be_drawn_from() -> None:
     at = Position().waivers(blue=1).hand(blue=["R-001"]).play("reset", "place 5")
     assert at.waivers_of("blue") == [0]
@@ -265,7 +268,7 @@ def test_x2_with_the_last_waiver_the_tableau_must_be_drawn_from() -> None:
     assert at.actor == "red"
 
 
-@pytest.mark.rule(TITLE, "Sequence of Play")
+@pytest.mark.rule("Orient Express", "Sequence of Play")
 def test_d1_discard_and_draw() -> None:
     at = Position().hand(blue=["R-001", "P-001"]).play("place 5", "discard R-001", "draw germany")
     assert len(at.player("blue").hand) == 2
@@ -277,7 +280,9 @@ def test_d1_discard_and_draw() -> None:
 def test_every_example_has_its_test(shared: Path) -> None:
     found = json.loads((shared / "facts" / "OrientExpress" / "examples.json").read_text(encoding="utf-8"))
     tests = [name for name in globals() if name.startswith("test_")]
-    missing = [e["id"] for e in found["examples"] if not any(t.startswith(f"test_{e['id'].lower()}_") for t in tests)]
+    missing = [
+        e["id"] for e in found["examples"] if not any(t.startswith(f"test_{e['id'].lower()}_") for t in tests)
+    ]
     assert missing == []
 
 

@@ -35,7 +35,7 @@ def text_of(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-@pytest.mark.rule(TITLE, "Player Aid")
+@pytest.mark.rule("Orient Express", "Player Aid")
 @pytest.mark.parametrize(
     ("kinds", "options"),
     [
@@ -69,7 +69,7 @@ def test_no_view_delta_or_event_of_a_whole_game_shows_anything_hidden(
     assert game.finished
 
 
-@pytest.mark.rule(TITLE, "Player Aid")
+@pytest.mark.rule("Orient Express", "Player Aid")
 def test_events_tell_others_only_that_a_card_was_drawn() -> None:
     at = Position().top("R-034").hand(blue=["R-001"]).moved().play("discard R-001", "draw germany")
     for viewer in (None, "red", "green"):
@@ -96,7 +96,7 @@ def differing(game: Game, owner: str) -> Game:
     return other
 
 
-@pytest.mark.rule(TITLE, "Player Aid")
+@pytest.mark.rule("Orient Express", "Player Aid")
 def test_games_that_differ_only_in_what_is_hidden_look_the_same() -> None:
     compared = 0
     for game in course("medium", "easy", "random", seed=5):
@@ -108,7 +108,8 @@ def test_games_that_differ_only_in_what_is_hidden_look_the_same() -> None:
             for viewer in {None, *game.players} - {owner}:
                 assert other.view(viewer) == game.view(viewer)
                 compared += 1
-            assert other.view(owner) != game.view(owner)
+            if game.view(owner)["players"][owner]["hand"]:
+                assert other.view(owner) != game.view(owner)
             actor = game.acting[0].player
             if actor != owner:
                 assert list(map(str, game.legal(actor).options)) == list(map(str, other.legal(actor).options))
@@ -159,7 +160,7 @@ def test_refusals_do_not_tell_where_a_card_is() -> None:
     assert len(told) == 1
 
 
-@pytest.mark.rule(TITLE, "Player Aid")
+@pytest.mark.rule("Orient Express", "Player Aid")
 def test_score_stacks_are_counted_by_others_and_seen_by_their_owners() -> None:
     at = Position().scored("blue", "R-009", "P-026")
     mine, others = (at.game.view(who)["players"]["blue"] for who in ("blue", "red"))
@@ -171,7 +172,7 @@ def test_score_stacks_are_counted_by_others_and_seen_by_their_owners() -> None:
     assert at.game.view(None)["scores"] == {}
 
 
-@pytest.mark.rule(TITLE, "Player Aid")
+@pytest.mark.rule("Orient Express", "Player Aid")
 def test_open_stacks_are_seen_by_all_but_hands_are_not() -> None:
     at = Position(open_stacks=True).scored("blue", "R-009").hand(blue=["P-026"])
     seen = at.game.view(None)["players"]["blue"]
@@ -182,8 +183,7 @@ def test_open_stacks_are_seen_by_all_but_hands_are_not() -> None:
 
 
 def test_everything_is_open_at_the_end() -> None:
-    for game in course("random", "random", seed=9):
-        pass
+    *_, game = course("random", "random", seed=9)
     view = game.view(None)
     assert all("hand" in player and "scored" in player for player in view["players"].values())
     assert list(view["scores"]) == game.players

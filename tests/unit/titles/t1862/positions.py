@@ -33,9 +33,9 @@ class Position:
     def __init__(self, phase: str = "A", players: int = 3, **options: Any) -> None:
         self.game = bradshaw.new("1862", NAMES[:players], seed=1, options=options)
         self.table: Any = self.game.table
-        table = self.table
+        table: Any = self.game.table
         del table.agenda[1:]
-        self.course = table.agenda[0]
+        self.course: Any = table.agenda[0]
         self.course.stage, self.course.turn, self.course.parliaments = "stock", 1, 0
         for code in table.left_out:
             table.railways[code] = table.new_railway(code)

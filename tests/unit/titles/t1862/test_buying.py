@@ -1,5 +1,7 @@
 """Buying shares, the certificate limit, starting and floating railways (6.5)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
@@ -58,14 +60,12 @@ def test_shares_of_a_railway_in_receivership_are_bought_as_usual() -> None:
 
 
 @pytest.mark.rule("1862", "6.5.2")
-@pytest.mark.parametrize(
-    ("players", "limit"), [(2, 25), (3, 18), (4, 13), (5, 11), (6, 10), (7, 9), (8, 8)]
-)
+@pytest.mark.parametrize(("players", "limit"), [(2, 25), (3, 18), (4, 13), (5, 11), (6, 10), (7, 9), (8, 8)])
 def test_certificate_limits(players: int, limit: int) -> None:
     assert at(players=players).table.certificate_limit() == limit
 
 
-def holder(count: int, **options: object) -> Position:
+def holder(count: int, **options: Any) -> Position:
     """Ada holds some certificates of railways that Ben directs; eight are the limit."""
     p = at(players=8, **options)
     for code in ("E&H", "I&B", "L&D", "L&E", "L&H"):
@@ -201,7 +201,12 @@ def test_a_chartered_railway_gets_ten_times_par_and_three_markers() -> None:
 
 @pytest.mark.rule("1862", "6.5.4.3", "2.4.1")
 def test_a_railway_floats_with_the_permit_it_was_dealt() -> None:
-    p = at(players=2).permit("ESR", "local").stock_round().play("par ESR 54", "pass", "buy ESR treasury", "pass")
+    p = (
+        at(players=2)
+        .permit("ESR", "local")
+        .stock_round()
+        .play("par ESR 54", "pass", "buy ESR treasury", "pass")
+    )
     p.play("buy ESR treasury", "markers 2")
     assert list(p.company("ESR").permits) == ["local"]
 
@@ -254,6 +259,6 @@ def test_a_railway_operates_from_the_next_operating_round() -> None:
         ({**ONLINE, "eight_markers": True}, 7),
     ],
 )
-def test_markers_bought_with_variant_11_4(options: dict[str, object], most: int) -> None:
+def test_markers_bought_with_variant_11_4(options: dict[str, Any], most: int) -> None:
     p = at(**options).stock_round().play("par ESR 200", "buy ESR treasury", "buy ESR treasury")
     assert p.options("markers")[-1] == f"markers {most}"

@@ -1,12 +1,14 @@
 """Dividends and the George Hudson manoeuvre (7.8.5, 7.8.6)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import Position, at
 
 
 def declared(
-    revenue: int, *, price: int = 100, cash: int = 0, holders: dict[str, int] | None = None, **options: object
+    revenue: int, *, price: int = 100, cash: int = 0, holders: dict[str, int] | None = None, **options: Any
 ) -> Position:
     p = at("E", **options)
     p.railway("ESR", holders or {"Ada": 60, "Ben": 40}, price=price, cash=cash, trains=["4/5E"])

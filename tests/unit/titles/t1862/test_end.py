@@ -1,11 +1,13 @@
 """The end of the game and the LNER (10)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
-def rich(phase: str = "E", price: int = 900, **options: object) -> Position:
+def rich(phase: str = "E", price: int = 900, **options: Any) -> Position:
     return at(phase, **options).railway("ESR", {"Ada": 60, "Ben": 40}, price=price, trains=["6E"], markers=0)
 
 
@@ -100,9 +102,13 @@ def test_a_bank_broken_in_the_set_of_the_first_h_train_prevents_the_lner() -> No
 # --- the LNER (10.3)
 
 
-def before_lner(**options: object) -> Position:
+def before_lner(**options: Any) -> Position:
     """The first H train is bought in the last operating round of a set."""
-    p = at("G", **options).stock(G=0).railway("ESR", {"Ada": 60, "Ben": 20}, cash=2000, trains=["5E"], price=200)
+    p = (
+        at("G", **options)
+        .stock(G=0)
+        .railway("ESR", {"Ada": 60, "Ben": 20}, cash=2000, trains=["5E"], price=200)
+    )
     p.railway("ENR", {"Ben": 50, "pool": 20}, chartered=True, trains=["6F"], price=150)
     p.railway("E&H", {"Cid": 30}, price=100, cash=300, floated=False)
     p.turn("ESR", "trains", waiting=["ENR"])
@@ -199,7 +205,7 @@ def test_any_deal_keeps_the_game_alive(action: str) -> None:
 
 @pytest.mark.rule("1862", "10")
 @pytest.mark.parametrize("options", [ONLINE, {"stalemate": "turn 100"}])
-def test_reading_stalemate_turn_100(options: dict[str, str]) -> None:
+def test_reading_stalemate_turn_100(options: dict[str, Any]) -> None:
     p = at("A", **options).stock_round()
     p.table.quiet = True
     p._taken().all_pass()

@@ -1,5 +1,7 @@
 """The worked examples of the rulebook besides those of mergers and runs, one by one."""
 
+from typing import Any
+
 import pytest
 
 from bradshaw.titles.t1862.permits import resale_price
@@ -20,7 +22,7 @@ def test_a_full_home_that_no_tile_enlarges_keeps_a_railway_from_starting(tile: s
     assert refusal.reason == "ECR could not place its home marker in Witham (D13)"
 
 
-def ipswich(**options: object) -> Position:
+def ipswich(**options: Any) -> Position:
     """Ipswich is yellow and holds markers of the WVR and the N&B; the ESR is at home there."""
     p = at("B", **options).railway("WVR", {"Ben": 50}).railway("N&B", {"Cid": 50})
     return p.tiles(F11="790 1").tokens("WVR", "F11").tokens("N&B", "F11")
@@ -219,7 +221,7 @@ def test_prices_after_a_dividend(price: int, paid: int, after: int) -> None:
     assert moved(price, paid)[0] == after
 
 
-def hudson(price: int, revenue: int, cash: int, subsidy: int = 0, **options: object) -> Position:
+def hudson(price: int, revenue: int, cash: int, subsidy: int = 0, **options: Any) -> Position:
     """A railway wholly owned by Ada is about to declare its dividend."""
     p = at("C", **options).railway("ESR", {"Ada": 100}, price=price, cash=cash, trains=["3E"])
     p.company("ESR").revenue, p.company("ESR").subsidy = revenue, subsidy

@@ -1,5 +1,7 @@
 """The worked examples of the rulebook about mergers (5.2, 7.5), one by one."""
 
+from typing import Any
+
 import pytest
 
 from bradshaw.titles.t1862.merging import cell_below, connected, new_price
@@ -50,14 +52,16 @@ def test_par_after_a_merger(price: int, par: int) -> None:
 LINE = {"B13": "57 0", "B11": "8852 0", "B9": "790 0", "B7": "57 0", "B5": "57 0"}
 
 
-def merging(players: tuple[str, ...], holdings: dict[str, dict[str, int]], **railways: dict[str, object]) -> Position:
+def merging(
+    players: tuple[str, ...], holdings: dict[str, dict[str, int]], **railways: dict[str, Any]
+) -> Position:
     """Railways that touch each other, with holdings in shares by player."""
     p = at("C", 4)
     p.tiles(**LINE)
     names = dict(zip(players, p.table.seats, strict=True))
     for code, holders in holdings.items():
         held = {names.get(who, who): 10 * count for who, count in holders.items() if count}
-        p.railway(code, held, **railways[code.replace("&", "")])  # type: ignore[arg-type]
+        p.railway(code, held, **railways[code.replace("&", "")])
     return p
 
 
@@ -83,7 +87,7 @@ def example_1(linda: int) -> Position:
 @pytest.mark.rule("1862", "5.2.6", "5.2.2", "5.2.3", "5.2.4", "5.2.5", "7.5.5")
 def test_first_example() -> None:
     p = example_1(linda=50)
-    richard, emma, peter, linda = p.table.seats
+    richard, emma, peter, _ = p.table.seats
     p.play("merge WStI N&E")
     assert p.price("N&E") == 134
     assert p.company("N&E").par == 100
@@ -220,7 +224,9 @@ def test_who_may_merge_with_whom() -> None:
 def test_what_the_surviving_railway_gets() -> None:
     p = at("C").tiles(F11="791 1", G12="6 0", G10="8851 3", G8="14 0")
     p.railway("ESR", {"Ada": 60}, cash=120, trains=["2E"], permits=["express"], markers=1)
-    p.railway("FDR", {"Ada": 60, "FDR": 20, "Ben": 20}, cash=75, trains=["3F"], permits=["freight"], markers=1)
+    p.railway(
+        "FDR", {"Ada": 60, "FDR": 20, "Ben": 20}, cash=75, trains=["3F"], permits=["freight"], markers=1
+    )
     p.tokens("FDR", "G8")
     own = p.percent("ESR")["ESR"]
     assert own == 40

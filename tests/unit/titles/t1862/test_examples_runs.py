@@ -10,6 +10,9 @@ from tests.unit.titles.t1862 import test_examples, test_examples_mergers
 from tests.unit.titles.t1862.examples import COVERED, example
 from tests.unit.titles.t1862.positions import Position, at
 
+#: Imported, so that their examples count too.
+OTHERS = (test_examples, test_examples_mergers)
+
 # --- distances (7.8.1)
 
 
@@ -37,9 +40,7 @@ def test_from_colchester_to_london_by_two_ways() -> None:
 
 def lynn() -> Position:
     """The L&H between the Midlands and the port of Wells, in phase D."""
-    p = at("D").tiles(
-        B9="791 0", B7="57 0", B5="619 0", C4="792 1", D3="8852 1", E2="15 5", E4="14 0"
-    )
+    p = at("D").tiles(B9="791 0", B7="57 0", B5="619 0", C4="792 1", D3="8852 1", E2="15 5", E4="14 0")
     return p.railway("L&H", {"Ada": 60}).tokens("L&H", "B5")
 
 
@@ -113,9 +114,7 @@ ORANGE = ("G8.c0", "H7.c0")
 
 def cromer() -> Position:
     """The board of the last page; off-board areas pay their lowest value."""
-    p = at("A").tiles(
-        F3="57 0", F5="790 2", G6="8851 2", G8="14 0", G10="8851 3", F11="791 1", H7="57 1"
-    )
+    p = at("A").tiles(F3="57 0", F5="790 2", G6="8851 2", G8="14 0", G10="8851 3", F11="791 1", H7="57 1")
     return p.railway("ENR", {"Ada": 60})
 
 
@@ -131,11 +130,9 @@ def along(*segments: tuple[str, ...]) -> tuple[str, ...]:
 @pytest.mark.rule("1862", "7.8")
 def test_the_board_of_the_last_page() -> None:
     p = cromer()
-    values = p.table.route_problem(p.company("ENR"), ["5E", "5L"]).trains
-    express, local = values
-    assert {stop: express.values[stop] for stop in ("F1.o1", "F3.c0", "F5.c0", "G8.c0", "H7.c0", "F11.c0")} == {
-        "F1.o1": 80, "F3.c0": 20, "F5.c0": 40, "G8.c0": 30, "H7.c0": 20, "F11.c0": 60,
-    }  # fmt: skip
+    express, local = p.table.route_problem(p.company("ENR"), ["5E", "5L"]).trains
+    values = {"F1.o1": 80, "F3.c0": 20, "F5.c0": 40, "G8.c0": 30, "H7.c0": 20, "F11.c0": 60}
+    assert {stop: express.values[stop] for stop in values} == values
     assert local.values["G6.t0"] == 20
     for hex_name, (tile, rotation) in p.table.board.tiles.items():
         assert p.table.data.grid.objection(hex_name, "", 0, tile, rotation) is None
@@ -187,6 +184,5 @@ def test_the_port_is_scored_by_one_train_only() -> None:
 
 
 def test_every_example_has_its_test(shared: Path) -> None:
-    assert test_examples and test_examples_mergers  # their examples count too
     content = json.loads((shared / "facts" / "1862" / "examples.json").read_text(encoding="utf-8"))
     assert {record["id"] for record in content["examples"]} == COVERED

@@ -1,5 +1,7 @@
 """Mergers and acquisitions besides the exchange of shares (7.5, 7.14)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
@@ -12,7 +14,7 @@ def pair(
     other: str = "Ada",
     prices: tuple[int, int] = (90, 90),
     trains: tuple[tuple[str, ...], tuple[str, ...]] = (("3E",), ("3F",)),
-    **options: object,
+    **options: Any,
 ) -> Position:
     """The ENR and the W&F both stand in Norwich."""
     p = at(phase, **options)
@@ -72,10 +74,12 @@ def test_an_acquisition_is_optional_and_refused_with_its_section() -> None:
 
 @pytest.mark.rule("1862", "7.5.1")
 def test_the_other_director_is_asked() -> None:
-    p = pair(other="Ben").turn("ENR", "merger", waiting=["W&F"]).play("merge W&F ENR")
+    p = pair(other="Ben").turn("ENR", "merger", waiting=["W&F"])
+    assert p.table.top.details() == {"partners": {"W&F": 134}}
+    p.play("merge W&F ENR")
     assert (p.step, p.acting) == ("consent", "Ben")
     assert p.prompt == "ENR wants to merge with W&F, and ENR would survive: accept or decline"
-    assert p.table.top.details()["price"] == 135
+    assert p.table.top.details()["price"] == 134
     p.play("accept")
     assert not p.company("W&F").founded
     assert p.price("ENR") == 134
@@ -159,8 +163,10 @@ def test_the_marker_goes_to_the_bottom_of_its_new_space() -> None:
 
 
 @pytest.mark.rule("1862", "10.1", "7.5.3")
-@pytest.mark.parametrize(("options", "ends"), [({}, True), ({"top_by_merger": False}, False), (ONLINE, False)])
-def test_a_merger_that_reaches_the_top_ends_the_game(options: dict[str, object], ends: bool) -> None:
+@pytest.mark.parametrize(
+    ("options", "ends"), [({}, True), ({"top_by_merger": False}, False), (ONLINE, False)]
+)
+def test_a_merger_that_reaches_the_top_ends_the_game(options: dict[str, Any], ends: bool) -> None:
     p = pair("E", prices=(700, 700), trains=(("6E",), ("6F",)), **options)
     p.turn("ENR", "merger", waiting=["W&F"]).play("merge W&F ENR")
     assert p.price("ENR") == 1000
@@ -204,7 +210,7 @@ def test_the_survivor_keeps_its_own_of_two_markers_and_places_do_not_move() -> N
     assert p.stands_on("F5") == ("W&F", "L&D")
 
 
-def many(**options: object) -> Position:
+def many(**options: Any) -> Position:
     """Eight markers on the map in all, after the double one in Norwich is gone."""
     p = pair(**options).tokens("ENR", "G8", "H7").tokens("W&F", "H5", "E8", "D9")
     return p.turn("ENR", "merger", waiting=["W&F"]).play("merge W&F ENR")
@@ -215,7 +221,9 @@ def test_seven_markers_are_the_limit_and_the_director_chooses() -> None:
     p = many()
     assert (p.step, p.acting) == ("too many markers", "Ada")
     assert p.prompt == "ENR has 8 station markers on the map and may keep 7: remove one"
-    assert sorted(p.options("remove")) == [f"remove {name}" for name in ("D9", "E4", "E8", "F5", "G8", "H5", "H7")]
+    assert sorted(p.options("remove")) == [
+        f"remove {name}" for name in ("D9", "E4", "E8", "F5", "G8", "H5", "H7")
+    ]
     refusal = p.refusal("remove F3")  # the survivor's home
     assert refusal.rule == "7.5.6"
     assert refusal.reason == "there is no marker of ENR to be removed from F3"

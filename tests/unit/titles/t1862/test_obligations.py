@@ -1,12 +1,14 @@
 """Charters whose railway has not floated at the end of the stock round (4.3)."""
 
+from typing import Any
+
 import pytest
 
-from tests.unit.titles.t1862.positions import Position, at
+from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
 def charter(
-    holders: dict[str, int], cash: int, par: int = 74, obliged: str = "Ada", **options: object
+    holders: dict[str, int], cash: int, par: int = 74, obliged: str = "Ada", **options: Any
 ) -> Position:
     """The ESR has not floated, and nobody can or will buy its shares."""
     p = at(**options).railway("ESR", holders, par=par, chartered=True, floated=False)
@@ -64,6 +66,14 @@ def test_the_rest_is_raised_by_sales_that_the_player_chooses() -> None:
     assert p.cash("Ada") == 300 - 259
     assert p.price("ENR") == 86  # three steps down
     assert p.step != "obligation"
+
+
+@pytest.mark.rule("1862", "4.3")
+@pytest.mark.parametrize("options", [ONLINE, {"fine_sales": "free"}])
+def test_reading_fine_sales_free(options: dict[str, Any]) -> None:
+    p = charter({"Ada": 30}, 0, **options).railway("ENR", {"Ben": 50, "Ada": 40}, price=100, trains=["2E"])
+    end(p).play("sell ENR 40")
+    assert p.cash("Ada") == 400 - 259
 
 
 @pytest.mark.rule("1862", "4.3")

@@ -1,5 +1,7 @@
 """The operating order and a railway's first turn (7.1, 7.2)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
@@ -9,7 +11,7 @@ from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 def order(p: Position) -> list[str]:
     """The railways in the order in which they operate."""
-    found = []
+    found: list[str] = []
     while not p.game.finished and p.table.round_name == "Operating round 1.1":
         code = p.table.top.railway
         if not found or found[-1] != code:
@@ -19,7 +21,7 @@ def order(p: Position) -> list[str]:
     return found
 
 
-def three(*prices: int, **options: object) -> Position:
+def three(*prices: int, **options: Any) -> Position:
     """Three railways of Ada's that can build and own a train, with markers placed in this order."""
     p = at("E", **options)
     for code, price in zip(("ENR", "ESR", "E&H"), prices, strict=True):
@@ -48,9 +50,12 @@ def test_every_railway_operates_once_in_a_round() -> None:
 
 @pytest.mark.rule("1862", "7.1", "7.8.5")
 @pytest.mark.parametrize(
-    ("options", "stack"), [({}, ("ESR", "ENR")), ({"stack": "stays"}, ("ENR", "ESR")), (ONLINE, ("ENR", "ESR"))]
+    ("options", "stack"),
+    [({}, ("ESR", "ENR")), ({"stack": "stays"}, ("ENR", "ESR")), (ONLINE, ("ENR", "ESR"))],
 )
-def test_a_marker_that_does_not_move_goes_to_the_bottom(options: dict[str, str], stack: tuple[str, ...]) -> None:
+def test_a_marker_that_does_not_move_goes_to_the_bottom(
+    options: dict[str, Any], stack: tuple[str, ...]
+) -> None:
     p = at("E", **options).railway("ENR", {"Ada": 60}, price=100, trains=["4/5E"])
     p.railway("ESR", {"Ada": 60}, price=100)
     p.company("ENR").revenue = 90
@@ -85,7 +90,7 @@ def test_the_director_decides() -> None:
 # --- the first turn (7.2)
 
 
-def newcomer(code: str = "ENR", phase: str = "A", **options: object) -> Position:
+def newcomer(code: str = "ENR", phase: str = "A", **options: Any) -> Position:
     return at(phase, **options).railway(code, {"Ada": 60}, at_home=False, cash=500, markers=3)
 
 
@@ -106,7 +111,7 @@ def test_the_home_marker_is_placed_first_and_then_the_home_is_built() -> None:
 def test_a_yellow_home_may_be_followed_by_a_second_yellow_tile() -> None:
     p = newcomer().first_turn("ENR").play("lay F3 57 0")
     assert p.prompt == "ENR: lay a second yellow tile, or pass"
-    assert any(option.split()[1] == "F5" for option in p.options("lay")) is False  # Norwich is an N
+    assert not any(option.split()[1] == "F5" for option in p.options("lay"))  # Norwich is an N
     p = newcomer("E&H").first_turn("E&H").play("lay C8 621 0")
     assert any(option.split()[1] == "C10" for option in p.options("lay"))
 
@@ -141,7 +146,12 @@ def test_a_full_home_must_be_upgraded_and_that_is_all_the_building() -> None:
 @pytest.mark.rule("1862", "7.2")
 def test_a_full_home_that_cannot_be_upgraded_displaces_the_last_marker() -> None:
     """Markers that came after the railway was started: the W&F's stood there before the L&D's."""
-    p = newcomer(phase="B").tiles(F3="14 0").railway("W&F", {"Ben": 60}).railway("L&D", {"Cid": 60}, markers=1)
+    p = (
+        newcomer(phase="B")
+        .tiles(F3="14 0")
+        .railway("W&F", {"Ben": 60})
+        .railway("L&D", {"Cid": 60}, markers=1)
+    )
     p.tokens("W&F", "F3").tokens("L&D", "F3").first_turn("ENR")
     assert p.stands_on("F3") == ("W&F", "ENR")
     assert p.unused("L&D") == 2  # free to be placed again
@@ -164,7 +174,7 @@ def test_a_railway_may_merge_as_its_very_first_action() -> None:
     assert p.step == "track"
 
 
-def full_and_merged(**options: object) -> Position:
+def full_and_merged(**options: Any) -> Position:
     """The ENR's home is full; it has merged into the W&F before the home was built."""
     p = newcomer(phase="B", **options).tiles(F3="57 0", F5="791 0", E4="57 0")
     p.railway("W&F", {"Ada": 60}, trains=["2F"]).tokens("W&F", "F5")
@@ -192,7 +202,7 @@ def test_reading_home_duty_own_home() -> None:
 
 @pytest.mark.rule("1862", "7.2")
 @pytest.mark.parametrize("options", [ONLINE, {"home_upgrade": "before merging"}])
-def test_reading_home_upgrade_before_merging(options: dict[str, str]) -> None:
+def test_reading_home_upgrade_before_merging(options: dict[str, Any]) -> None:
     p = full_and_merged(**options)
     assert (p.step, p.prompt) == (
         "first turn",

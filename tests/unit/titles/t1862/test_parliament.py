@@ -1,5 +1,7 @@
 """Parliament rounds (4.1, 4.2)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import Position, at
@@ -119,7 +121,7 @@ def test_the_round_ends_when_all_decline_and_the_priority_deal_stays() -> None:
 # --- the charter (4.2)
 
 
-def won(bid: int = 0, cash: int = 800, **options: object) -> Position:
+def won(bid: int = 0, cash: int = 800, **options: Any) -> Position:
     p = at(**options).player("Ada", cash).player("Ben", 0).player("Cid", 0).parliament()
     return p.play(f"bid ESR {bid}")
 
@@ -148,7 +150,10 @@ def test_par_must_be_affordable_after_the_bid() -> None:
 
 @pytest.mark.rule("1862", "4.2")
 def test_the_winner_takes_the_director_certificate_and_up_to_two_shares() -> None:
-    p = won().play("par ESR 100")
+    p = won()
+    assert p.prompt == "Ada: set the par price of ESR"
+    p.play("par ESR 100")
+    assert p.prompt == "Ada: buy another share of ESR at par, or pass"
     assert p.percent("ESR") == {"Ada": 30, "offering": 70}
     assert (p.director("ESR"), p.company("ESR").chartered) == ("Ada", True)
     assert p.cash("Ada") == 500

@@ -53,11 +53,47 @@ def test_it_must_earn_as_much_as_possible_subsidies_included() -> None:
     assert "ENR withholds £170." in p.log()
 
 
+@pytest.mark.rule("1862", "8")
+@pytest.mark.parametrize("options", [ONLINE, {"receivership_runs": "free"}])
+def test_reading_receivership_runs_free(options: dict[str, Any]) -> None:
+    p = orphan(trains=["3E"], options=options).turn("ENR")
+    p.play(f"run {p.route('3E', 'F3.c0', 'F5.c0')}")
+    assert p.cash("ENR") == 80
+
+
+def bereft(options: dict[str, Any]) -> Position:
+    """The ENR merges with the W&F, and nobody has three shares afterwards."""
+    p = at("C", **options).tiles(F3="57 0", E4="57 0", F5="791 0")
+    p.railway("ENR", {"Ada": 50, "Ben": 20, "pool": 30}, trains=["3E"])
+    p.railway("W&F", {"Cid": 50, "pool": 50}, trains=["3E"])
+    p.tokens("ENR", "F5").tokens("W&F", "F5").turn("ENR", "merger", waiting=["W&F"])
+    p.play("merge W&F ENR", "accept")
+    while p.step == "option share":
+        p.play("relinquish")
+    assert p.company("ENR").in_receivership
+    return p
+
+
+@pytest.mark.rule("1862", "8", "5.2.5")
+def test_a_railway_that_merged_into_receivership_runs_its_trains() -> None:
+    assert bereft({}).step == "run"
+
+
+@pytest.mark.rule("1862", "8", "5.2.5")
+@pytest.mark.parametrize("options", [ONLINE, {"merger_into_receivership": "stands"}])
+def test_reading_merger_into_receivership_stands(options: dict[str, Any]) -> None:
+    p = bereft(options)
+    assert p.step != "run"
+    assert p.company("ENR").revenue == 0
+
+
 @pytest.mark.rule("1862", "7.3", "7.8.2")
 def test_the_subsidy_counts_in_what_must_be_earned() -> None:
     """Over North Walsham there is a small station and one hex more."""
-    p = at("C").tiles(F3="14 5", F5="791 0", G4="8850 2").railway(
-        "ENR", {"pool": 60, "Ben": 20}, trains=["2L"], price=100, markers=0
+    p = (
+        at("C")
+        .tiles(F3="14 5", F5="791 0", G4="8850 2")
+        .railway("ENR", {"pool": 60, "Ben": 20}, trains=["2L"], price=100, markers=0)
     )
     p.turn("ENR")
     refusal = p.refusal(f"run {p.route('2L', 'F3.c0', 'F5.c0')}")
@@ -136,7 +172,12 @@ def test_reading_receivership_limit_of_each_kind(options: dict[str, Any]) -> Non
 
 @pytest.mark.rule("1862", "8")
 def test_it_is_no_partner_of_a_merger() -> None:
-    p = orphan(trains=["3E"]).railway("W&F", {"Ada": 60}, trains=["3E"]).tokens("W&F", "F5").turn("W&F", "merger")
+    p = (
+        orphan(trains=["3E"])
+        .railway("W&F", {"Ada": 60}, trains=["3E"])
+        .tokens("W&F", "F5")
+        .turn("W&F", "merger")
+    )
     assert p.step != "merger"
     p.railway("L&D", {"Ada": 60}, trains=["3E"]).tokens("L&D", "F5").turn("W&F", "merger")
     refusal = p.refusal("merge ENR W&F")

@@ -1,12 +1,16 @@
 """Routes and runs (7.4, 7.8)."""
 
+from typing import Any
+
 import pytest
 
 from bradshaw.rail.routes import RouteError
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
-def coast(phase: str = "A", *, permits: tuple[str, ...] = ("express", "freight", "local"), **options: object) -> Position:
+def coast(
+    phase: str = "A", *, permits: tuple[str, ...] = ("express", "freight", "local"), **options: Any
+) -> Position:
     """The ENR between the ports of Cromer and Lowestoft: Cromer, Norwich, Acle, Beccles, Lowestoft."""
     p = at(phase, **options).tiles(F3="57 0", F5="790 2", G6="8851 2", G8="14 0", H7="57 1")
     return p.railway("ENR", {"Ada": 60}, permits=permits).tokens("ENR", "F5")
@@ -97,7 +101,11 @@ def test_one_run_visits_the_home_station() -> None:
 
 @pytest.mark.rule("1862", "7.8")
 def test_a_railway_whose_home_no_run_can_visit_runs_nothing() -> None:
-    p = at("A").tiles(F5="790 2", G6="8851 2", G8="14 0").railway("ENR", {"Ada": 60}, trains=["2E"], price=100)
+    p = (
+        at("A")
+        .tiles(F5="790 2", G6="8851 2", G8="14 0")
+        .railway("ENR", {"Ada": 60}, trains=["2E"], price=100)
+    )
     p.tokens("ENR", "F5").turn("ENR", "run")
     assert p.best("ENR", "2E") == (0, 0)
     assert p.options("run") == ["run"]
@@ -115,7 +123,7 @@ def test_every_run_meets_another_at_a_large_station() -> None:
     assert p.earns("ENR", *runs) == 170
 
 
-def midlands(**options: object) -> Position:
+def midlands(**options: Any) -> Position:
     """Two ways from the L&H's stations into the same hex of the Midlands."""
     p = at("A", **options).tiles(B5="6 0", B3="8851 1", C4="202 2").railway("L&H", {"Ada": 60})
     return p.tokens("L&H", "B5")
@@ -170,16 +178,33 @@ def test_an_area_is_scored_once_by_whichever_entries() -> None:
 
 
 @pytest.mark.rule("1862", "7.8")
-def test_trains_may_run_for_less_or_not_at_all() -> None:
+def test_trains_may_run_for_less_than_they_could() -> None:
+    p = coast()
+    p.company("ENR").trains.replace(["2E*"])
+    p.turn("ENR", "run").play(f"run {p.route('2E', 'F3.c0', 'F5.c0')}")
+    assert p.company("ENR").revenue == 60
+
+
+@pytest.mark.rule("1862", "7.8")
+def test_a_railway_that_can_run_must() -> None:
     p = coast()
     p.company("ENR").trains.replace(["2E*"])
     p.turn("ENR", "run")
-    assert len(p.options("run")) == 2
-    assert p.options("run")[1] == "run"
-    p.play("run")
+    assert len(p.options("run")) == 1
+    refusal = p.refusal("run")
+    assert (refusal.rule, refusal.reason) == (
+        "7.8",
+        "ENR has a route to run and may not leave all its trains idle",
+    )
+
+
+@pytest.mark.rule("1862", "7.8")
+@pytest.mark.parametrize("options", [ONLINE, {"empty_run": "allowed"}])
+def test_reading_empty_run_allowed(options: dict[str, Any]) -> None:
+    p = coast(**options)
+    p.company("ENR").trains.replace(["2E*"])
+    p.turn("ENR", "run").play("run")
     assert p.company("ENR").revenue == 0
-    p.turn("ENR", "run").play(f"run {p.route('2E', 'F3.c0', 'F5.c0')}")
-    assert p.company("ENR").revenue == 60
 
 
 # --- freight trains (7.8.1)
@@ -209,7 +234,7 @@ def test_each_freight_train_of_a_chain_is_a_legal_run() -> None:
     refusal = p.no_run("ENR", ("1F", "F3.c0", "F5.c0"), ("2F", "F5.c0", "G6.t0", "G8.c0"))
     assert refusal.rule == "7.4"
     refusal = coast().no_run("ENR", ("2F", "F3.c0", "F5.c0", "G6.t0"), ("1F", "G6.t0", "G8.c0"))
-    assert refusal.rule in ("7.8", "7.4")
+    assert refusal.rule == "7.8"
 
 
 @pytest.mark.rule("1862", "7.8.1")
@@ -222,7 +247,7 @@ def test_joined_trains_obey_the_rules_of_one_train() -> None:
 
 @pytest.mark.rule("1862", "7.8.1")
 @pytest.mark.parametrize("options", [ONLINE, {"joined_freights": "each alone"}])
-def test_reading_joined_freights_each_alone(options: dict[str, str]) -> None:
+def test_reading_joined_freights_each_alone(options: dict[str, Any]) -> None:
     runs = (("2F", *CROMER), ("5F", *LOWESTOFT))
     p = coast(**options)
     assert p.earns("ENR", *runs) == 80 + 60 + 4 * 30
@@ -246,7 +271,7 @@ def test_permanent_freight_trains_may_also_join() -> None:
 @pytest.mark.parametrize(
     "options", [ONLINE, {"permanent_freights": "joined", "joined_freights": "each alone"}]
 )
-def test_reading_permanent_freights_joined(options: dict[str, str]) -> None:
+def test_reading_permanent_freights_joined(options: dict[str, Any]) -> None:
     """Their ends touch in Norwich, so they count as one run from port to port."""
     found = coast(**options).settled("ENR", ("6F", *CROMER), ("7F", *LOWESTOFT))
     assert found.runs in (((0, 1),), ((1, 0),))
@@ -286,7 +311,7 @@ def test_the_shortest_distance_counts_however_long_the_way() -> None:
 @pytest.mark.rule("1862", "7.8.1")
 @pytest.mark.parametrize(("options", "between"), [({}, 2), ({"freight_distance": "nearest"}, 0)])
 def test_the_distance_to_an_area_is_taken_where_the_route_leaves_the_map(
-    options: dict[str, str], between: int
+    options: dict[str, Any], between: int
 ) -> None:
     """From Witham by Great Dunmow and Bishop's Stortford to London, which also lies beside Witham."""
     p = at("A", **options).tiles(D13="57 2", C12="8851 1", B13="5 4").railway("ECR", {"Ada": 60})
@@ -365,7 +390,9 @@ def test_small_stations_neither_pay_nor_stop_an_express() -> None:
 
 
 @pytest.mark.rule("1862", "7.8", "9")
-@pytest.mark.parametrize(("phase", "port"), [("A", 80), ("B", 80), ("C", 90), ("D", 90), ("E", 100), ("H", 100)])
+@pytest.mark.parametrize(
+    ("phase", "port"), [("A", 80), ("B", 80), ("C", 90), ("D", 90), ("E", 100), ("H", 100)]
+)
 def test_off_board_areas_pay_more_in_later_phases(phase: str, port: int) -> None:
     assert coast(phase).earns("ENR", ("2E", "F1.o1", "F3.c0")) == port + 20
 

@@ -186,8 +186,13 @@ def test_a_home_that_an_upgrade_opens_is_enough_without_a_charter_too() -> None:
     """6.5.3 asks for an empty hex or a free place; the fuller list of 3.2 holds."""
     p = at("B").railway("SVR", {"Ben": 50}).tiles(D13="57 0").tokens("SVR", "D13").stock_round()
     assert p.may("par ECR 54")
-    assert not at("A").railway("SVR", {"Ben": 50}).tiles(D13="57 0").tokens("SVR", "D13").stock_round().may(
-        "par ECR 54"
+    assert (
+        not at("A")
+        .railway("SVR", {"Ben": 50})
+        .tiles(D13="57 0")
+        .tokens("SVR", "D13")
+        .stock_round()
+        .may("par ECR 54")
     )
 
 

@@ -1,11 +1,15 @@
 """Stock rounds: turns, directors, selling (6.1 to 6.4, 6.6)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
-def traded(holders: dict[str, int], price: int = 100, trains: tuple[str, ...] = ("2E",), **options: object) -> Position:
+def traded(
+    holders: dict[str, int], price: int = 100, trains: tuple[str, ...] = ("2E",), **options: Any
+) -> Position:
     return at(**options).railway("ESR", holders, price=price, trains=trains)
 
 
@@ -139,7 +143,7 @@ def test_what_a_director_without_a_successor_may_sell(held: int, pool: int, poss
 
 @pytest.mark.rule("1862", "6.3")
 @pytest.mark.parametrize("options", [ONLINE, {"director_sale": "pool"}])
-def test_reading_director_sale_pool(options: dict[str, str]) -> None:
+def test_reading_director_sale_pool(options: dict[str, Any]) -> None:
     """Only shares that lay in the pool before serve: with four shares two must be there to sell two."""
     p = traded({"Ada": 40, "Ben": 20, "pool": 10}, **options).stock_round()
     assert p.options("sell") == ["sell ESR 10", "sell ESR 30", "sell ESR 40"]
@@ -263,8 +267,12 @@ def test_the_zones_of_the_market_for_others_than_the_director(price: int, sold: 
 @pytest.mark.rule("1862", "6.4.2")
 def test_the_zone_is_that_of_the_price_before_the_sale() -> None:
     """One of two shares is ignored at 210, although the price leaves the zone; none at 200."""
-    assert traded({"Ada": 50, "Ben": 30}, price=210).stock_round("Ben").play("sell ESR 20").price("ESR") == 200
-    assert traded({"Ada": 50, "Ben": 30}, price=200).stock_round("Ben").play("sell ESR 20").price("ESR") == 182
+    assert (
+        traded({"Ada": 50, "Ben": 30}, price=210).stock_round("Ben").play("sell ESR 20").price("ESR") == 200
+    )
+    assert (
+        traded({"Ada": 50, "Ben": 30}, price=200).stock_round("Ben").play("sell ESR 20").price("ESR") == 182
+    )
 
 
 @pytest.mark.rule("1862", "6.4.2")

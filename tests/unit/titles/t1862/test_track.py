@@ -1,8 +1,10 @@
 """Building: tiles, small stations, the link to London, station markers (7.6, 7.7)."""
 
+from typing import Any
+
 import pytest
 
-from tests.unit.titles.t1862.positions import Position, at
+from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
 def builder(phase: str = "A", code: str = "ENR", **tiles: str) -> Position:
@@ -133,7 +135,11 @@ def test_letters_bind_tiles_and_hexes() -> None:
     assert p.refusal("lay E4 790 0").rule == "7.6.1"
     assert p.refusal("lay E4 621 1").rule == "7.6.1"
     p = builder(code="L&E", C6="57 0").turn("L&E")
-    assert {option.split()[2] for option in p.options("lay") if option.split()[1] == "C8"} <= {"201", "202", "621"}
+    assert {option.split()[2] for option in p.options("lay") if option.split()[1] == "C8"} <= {
+        "201",
+        "202",
+        "621",
+    }
 
 
 @pytest.mark.rule("1862", "7.6.1")
@@ -176,7 +182,9 @@ def test_a_yellow_village_has_one_small_station_and_no_room_for_another() -> Non
 
 
 @pytest.mark.rule("1862", "7.6.3", "9")
-@pytest.mark.parametrize(("phase", "green", "russet"), [("A", False, False), ("B", True, False), ("D", True, True)])
+@pytest.mark.parametrize(
+    ("phase", "green", "russet"), [("A", False, False), ("B", True, False), ("D", True, True)]
+)
 def test_colours_come_with_their_phases(phase: str, green: bool, russet: bool) -> None:
     assert builder(phase, F3="6 1").turn("ENR").may("lay F3 15 0") is green
     p = builder(phase, F3="15 0").turn("ENR")
@@ -265,6 +273,13 @@ def test_every_line_takes_one_station() -> None:
     p.play("station E6 2-5")
     p.turn("FDR").play("station E6 1-4")
     assert p.turn("FDR").options("station") == []
+
+
+@pytest.mark.rule("1862", "7.6.4")
+@pytest.mark.parametrize("options", [ONLINE, {"turned_stations": True}])
+def test_reading_turned_stations(options: dict[str, Any]) -> None:
+    """Tile 16 may be turned over its line with the station, where track leads to the same sides."""
+    p = at("B", **options).tiles(G12="57 0", E6="XX").railway("FDR", {"Ada": 60}).turn("FDR")
 
 
 @pytest.mark.rule("1862", "7.6.4", "7.6")

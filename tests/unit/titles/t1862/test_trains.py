@@ -1,11 +1,13 @@
 """Buying trains, warranties, phases (7.9, 7.10, 9)."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.t1862.positions import Position, at
 
 
-def buyer(phase: str = "A", cash: int = 1000, trains: tuple[str, ...] = (), **options: object) -> Position:
+def buyer(phase: str = "A", cash: int = 1000, trains: tuple[str, ...] = (), **options: Any) -> Position:
     p = at(phase, **options).railway("ESR", {"Ada": 60}, cash=cash, trains=trains, price=100)
     return p
 
@@ -86,7 +88,7 @@ def test_three_trains_in_all_from_phase_g(phase: str) -> None:
 # --- from other railways (7.9)
 
 
-def trade(phase: str = "C", owner: str = "Ada", cash: int = 500, **options: object) -> Position:
+def trade(phase: str = "C", owner: str = "Ada", cash: int = 500, **options: Any) -> Position:
     p = at(phase, **options).railway("ESR", {"Ada": 60}, cash=cash, trains=["3E"])
     return p.railway("ENR", {owner: 60}, trains=["2F", "3F"])
 

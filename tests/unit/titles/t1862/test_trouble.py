@@ -108,7 +108,9 @@ def test_in_the_green_zones_the_railway_sells_as_its_director() -> None:
 
 @pytest.mark.rule("1862", "7.11.1")
 def test_shares_that_do_not_bring_enough_are_not_sold() -> None:
-    p = needy({"Ada": 60, "Ben": 20, "ESR": 20}, cash=120, price=54).railway("ENR", {"Ada": 60}, trains=["2F"])
+    p = needy({"Ada": 60, "Ben": 20, "ESR": 20}, cash=120, price=54).railway(
+        "ENR", {"Ada": 60}, trains=["2F"]
+    )
     shop(p)
     refusal = p.refusal("issue")
     assert (refusal.rule, refusal.reason) == (
@@ -130,7 +132,7 @@ def test_a_price_that_falls_to_nothing_is_bankruptcy() -> None:
 @pytest.mark.parametrize(
     ("options", "price"), [({}, 200), ({"lner_forced_sale": "price falls"}, 166), (ONLINE, 166)]
 )
-def test_after_the_lner_the_sale_does_not_move_the_price(options: dict[str, str], price: int) -> None:
+def test_after_the_lner_the_sale_does_not_move_the_price(options: dict[str, Any], price: int) -> None:
     p = at("H", **options).lner().railway("ESR", {"Ada": 60, "ESR": 40}, price=200, cash=0, par=90)
     shop(p).play("issue")
     assert p.price("ESR") == price
@@ -194,7 +196,9 @@ def test_a_new_director_chooses_the_train() -> None:
 
 @pytest.mark.rule("1862", "7.11.2")
 def test_refinancing_that_is_not_enough_is_refused() -> None:
-    p = needy({"Ada": 60, "ESR": 40}, phase="H", price=220, par=54).railway("ENR", {"Ada": 60}, trains=["4/5E"])
+    p = needy({"Ada": 60, "ESR": 40}, phase="H", price=220, par=54).railway(
+        "ENR", {"Ada": 60}, trains=["4/5E"]
+    )
     p._money(p.company("ESR"), 250)
     shop(p)
     refusal = p.refusal("refinance")
@@ -268,10 +272,30 @@ def test_a_train_of_another_railway_averts_bankruptcy() -> None:
     assert p.company("ESR").floated
 
 
+@pytest.mark.rule("1862", "7.12")
+def test_trains_of_a_bankrupt_railway_leave_the_game() -> None:
+    p = at("E").railway("ENR", {"Ben": 60}, price=7, trains=["4/5E"])
+    p.railway("ESR", {"Ada": 60}, cash=900, trains=["6E"]).turn("ENR", "run", waiting=["ESR"])
+    p.go_on("trains")
+    assert p.refusal("train 4/5E ENR").reason == "ENR has no 4/5E-train"
+
+
+@pytest.mark.rule("1862", "7.12")
+@pytest.mark.parametrize("options", [ONLINE, {"bankrupt_trains": "for sale"}])
+def test_reading_bankrupt_trains_for_sale(options: dict[str, Any]) -> None:
+    p = at("F", **options).railway("ENR", {"Ben": 60}, price=7, trains=["4/5E", "3F*"])
+    p.railway("ESR", {"Ada": 60}, cash=900, trains=["6L"]).turn("ENR", "run", waiting=["ESR"])
+    p.go_on("trains").play("train 4/5E ENR")  # nobody has to agree
+    assert p.trains("ESR") == ["6L", "4/5E"]
+    assert p.cash("ESR") == 900 - 250
+    assert p.refusal("train 4/5E ENR").reason == "ENR has no 4/5E-train"  # there was one only
+    assert p.refusal("train 3F ENR").rule == "7.9"  # its last warranty was used up
+
+
 # --- redeeming stock (7.13)
 
 
-def redeemer(cash: int = 300, **options: object) -> Position:
+def redeemer(cash: int = 300, **options: Any) -> Position:
     p = at("C", **options).railway(
         "ESR", {"Ada": 50, "pool": 30, "Ben": 10}, price=100, cash=cash, trains=["3E"]
     )
@@ -302,6 +326,7 @@ def test_nothing_else_can_be_redeemed() -> None:
 @pytest.mark.rule("1862", "7.13")
 def test_without_money_or_share_nothing_is_asked() -> None:
     assert redeemer(cash=99).step != "redeem"
+    assert redeemer(cash=100).step == "redeem"
     p = at("C").railway("ESR", {"Ada": 60, "Ben": 40}, cash=500, trains=["3E"]).turn("ESR", "redeem")
     assert p.step != "redeem"
 

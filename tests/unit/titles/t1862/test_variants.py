@@ -32,7 +32,11 @@ def test_simple_games_know_no_permits(trains: str) -> None:
     p = new_game(trains=trains)
     assert all(list(railway.permits) == [] for railway in p.table.companies())
     name = "2E" if trains == "simple express" else "1F"
-    p = at("A", trains=trains).tiles(F3="57 0", F5="790 2").railway("ENR", {"Ada": 60}, trains=[name], permits=())
+    p = (
+        at("A", trains=trains)
+        .tiles(F3="57 0", F5="790 2")
+        .railway("ENR", {"Ada": 60}, trains=[name], permits=())
+    )
     assert p.turn("ENR", "run").may(f"run {p.route(name, 'F1.o1', 'F3.c0')}")
 
 
@@ -123,10 +127,18 @@ def test_no_redeeming() -> None:
 def test_no_warranties_but_the_free_ones() -> None:
     p = at("A", preset="new_players").railway("ESR", {"Ada": 60}, cash=900, permits=()).turn("ESR", "trains")
     refusal = p.refusal("train 2E bank warranties=1")
-    assert (refusal.rule, refusal.reason) == ("7.10", "at most 0 warranties can be bought with a new 2E-train")
+    assert (refusal.rule, refusal.reason) == (
+        "7.10",
+        "at most 0 warranties can be bought with a new 2E-train",
+    )
     p.play("train 2E bank")
     assert p.trains("ESR") == ["2E*"]
-    p = novices().railway("ESR", {"Ada": 60}, cash=900, permits=()).turn("ESR", "trains").play("train 3E bank")
+    p = (
+        novices()
+        .railway("ESR", {"Ada": 60}, cash=900, permits=())
+        .turn("ESR", "trains")
+        .play("train 3E bank")
+    )
     assert p.trains("ESR") == ["3E"]
 
 

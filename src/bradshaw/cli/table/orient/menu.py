@@ -80,7 +80,9 @@ def _for_cards(game: Game, free: set[int]) -> Iterator[Entry]:
             yield from _towards(game, look, card, condition.cities, free)
 
 
-def _towards(game: Game, look: Outlook, card: str, cities: tuple[str, ...], free: set[int]) -> Iterator[Entry]:
+def _towards(
+    game: Game, look: Outlook, card: str, cities: tuple[str, ...], free: set[int]
+) -> Iterator[Entry]:
     """The lines that a card lacks, if there are any."""
     found = look.alone(cities)
     lines = [line for line in found.lines if line in free] if found else []

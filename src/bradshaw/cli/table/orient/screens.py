@@ -127,7 +127,9 @@ def stack(game: Game, viewer: str | None) -> RenderableType:
 
 def discards(game: Game) -> RenderableType:
     table = orient_table(game)
-    return Group(*(Text(table.card_text(card)) for card in table.discards)) if table.discards else Text("none")
+    return (
+        Group(*(Text(table.card_text(card)) for card in table.discards)) if table.discards else Text("none")
+    )
 
 
 def card(game: Game, rest: str, viewer: str | None) -> RenderableType:
@@ -194,7 +196,11 @@ def board(game: Game, viewer: str | None) -> RenderableType:
     legend = Text()
     for name in table.players:
         legend.append_text(player_text(table, name)).append(f" {name}   ")
-    marked = {city for card in table.players[viewer].hand for city in table.box.cards[card].cities} if viewer else ()
+    marked = (
+        {city for card in table.players[viewer].hand for city in table.box.cards[card].cities}
+        if viewer
+        else ()
+    )
     words = "Capital letters: cities of your hand. " if viewer else ""
     key = Text(f"{words}`lines CITY` lists lines with their numbers; `svg FILE` draws the map.", style=FAINT)
     return Group(Text.from_markup(map_text(table.box, colours, marked)), legend, key)
@@ -210,7 +216,9 @@ def ranking(game: Game) -> RenderableType:
         player = view["players"][name]
         parts = [str(player["points"][kind]) for kind in kinds]
         out.add_row(str(place), name, str(view["scores"][name]), *parts, str(len(player["scored"])))
-    return Group(Text(), Text(f"The game is over: {view['ending']}."), out, Text(), Text(winners(game), style=STRONG))
+    return Group(
+        Text(), Text(f"The game is over: {view['ending']}."), out, Text(), Text(winners(game), style=STRONG)
+    )
 
 
 def names(table: OrientTable) -> Iterator[str]:

@@ -121,7 +121,8 @@ def _take(table: OrientTable, action: oe.Take) -> str:
 
 
 def _remove(table: OrientTable, action: oe.Remove) -> str:
-    sets = table.top.choices() if hasattr(table.top, "choices") else []
+    step: Any = table.top
+    sets = step.choices() if hasattr(step, "choices") else []
     common = set.intersection(*(set(lines) for lines in sets)) if sets else set()
     own = [table.box.line_name(line) for line in action.lines if line not in common]
     return f"{len(action.lines)} segments leave, among them {'; '.join(own) or 'the only ones'}"

@@ -89,7 +89,7 @@ class Joined {
                 int a = end_index(take.a), b = end_index(take.b);
                 Run run{take.visits, take.fixed, {{int(j), int(routes[j].size())}}, resources_of(net, path)};
                 if (!keep(single[j][std::minmax(a, b)], run)) return;
-                routes[j].push_back({0, start, path, run.resources});
+                routes[j].push_back({0, start, path, run.resources, {}});
                 if (++stored > MOST_LISTED) throw Work::Exhausted();
             });
         }

@@ -66,8 +66,7 @@ extern "C" EXPORT int bradshaw_solve(const int32_t* numbers, int64_t size, int64
     try {
         kernel::Problem problem(kernel::Reader{numbers, numbers + size});
         kernel::Network net(problem);
-        kernel::Work work;
-        work.limit = limit, work.look = look;
+        kernel::Work work(limit, look);
         Writer writer{out, room};
         (problem.ties.any ? solve_together : solve_apart)(problem, net, work, writer);
         return writer.at <= room ? 0 : 2;

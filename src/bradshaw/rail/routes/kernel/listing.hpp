@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "view.hpp"
+#include "work.hpp"
 
 namespace kernel {
 
@@ -132,11 +133,11 @@ inline vector<Listed> list_routes(View& view, Work& work) {
             Listed& other = listed[i];
             if (other.route.resources != resources) continue;
             bool more = take.fixed == other.take.fixed && take.cells.count() > other.take.cells.count();
-            if (more || take.fixed > other.take.fixed) other = {take, {0, start, path, resources}};
+            if (more || take.fixed > other.take.fixed) other = {take, {0, start, path, resources, {}}};
             return;
         }
         same.push_back(int(listed.size()));
-        listed.push_back({take, {0, start, path, resources}});
+        listed.push_back({take, {0, start, path, resources, {}}});
         if (listed.size() > MOST_LISTED) throw Work::Exhausted();
     });
     return listed;

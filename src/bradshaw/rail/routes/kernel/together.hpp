@@ -93,17 +93,8 @@ class Together {
     bool needs_home_ = false;
 
     int64_t ceiling() const {
-        int64_t sum = 0;
-        for (const Kind& k : problem.kinds) {
-            int64_t one = 0;
-            int times = 1;
-            for (const Bonus& b : k.bonuses) times += !b.cells.empty(), one += std::max(0, b.value);
-            for (const Spot& s : k.spots) one += int64_t(times) * std::max(0, s.value);
-            for (const Edge& e : problem.edges) one += int64_t(times) * std::max(0, e.value);
-            if (k.spans) one += int64_t(problem.cells) * 2 * (k.per_hex + *std::max_element(k.per_hex_at.begin(), k.per_hex_at.end()));
-            sum += one * k.count;
-        }
-        for (int worth : ties.worth) sum += worth;
+        int64_t sum = std::accumulate(ties.worth.begin(), ties.worth.end(), int64_t(0));
+        for (const Kind& kind : problem.kinds) sum += kind.count * problem.ceiling(kind);
         return sum;
     }
 
@@ -307,16 +298,23 @@ class Together {
         int64_t known = value;
         Leaf kept = best;
         auto chosen = choice;
+        auto compare = [&] {
+            if (value <= known) value = known, best = kept, choice = chosen;
+            work.value = value * problem.grain;
+        };
         value = 0;
-        offer(leaf);
-        for (int round = 0; round < 8; round++) {
-            int64_t before = value;
-            for (size_t i = 0; i < leaf.blocks.size(); i++) exchange(leaf, leaf.blocks, i, 30);
-            for (size_t i = 0; i < leaf.options.size(); i++) exchange(leaf, leaf.options, i, 200);
-            if (value == before) break;
+        try {
+            offer(leaf);
+            for (int64_t before = -1; before < value;) {
+                before = value;
+                for (size_t i = 0; i < leaf.blocks.size(); i++) exchange(leaf, leaf.blocks, i, 30);
+                for (size_t i = 0; i < leaf.options.size(); i++) exchange(leaf, leaf.options, i, 200);
+            }
+        } catch (Work::Exhausted&) {
+            compare();
+            throw;
         }
-        if (value <= known) value = known, best = kept, choice = chosen;
-        work.value = value * problem.grain;
+        compare();
     }
 
     void exchange(Leaf& leaf, vector<const Option*>& among, size_t i, size_t most) {

@@ -43,7 +43,6 @@ class DrawCard(OwnTurn, Drawing):
             "Take a card of the tableau",
         )
 
-
     def drawn(self, from_tableau: bool) -> None:
         self.turn.drawing = False
         if from_tableau and self.turn.was_reset:

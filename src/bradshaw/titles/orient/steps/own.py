@@ -38,11 +38,20 @@ class OwnTurn(Step):
 
     def any_time(self) -> Iterable[Option]:
         """Claims that would be accepted, and the reset."""
-        for card in self.table.bonuses.values():
-            if card and self._fine(self.check_claim, card):
-                yield Claim(card)
+        yield from self.claims()
         if self._fine(self.check_reset):
             yield Reset()
+
+    def claims(self) -> Iterable[Option]:
+        """Bonus cards whose conditions are met, as `check_claim` judges them."""
+        if self.turn.claimed:
+            return
+        bonuses = self.table.box.bonuses
+        open_ones = [card for card in self.table.bonuses.values() if card]
+        in_play = [card for card in open_ones if not isinstance(bonuses[card].condition, Most)]
+        if in_play:
+            own = record(self.table, self.me)
+            yield from (Claim(card) for card in in_play if bonuses[card].condition.proof(own) is not None)
 
     def _fine(self, check: Any, *what: Any) -> bool:
         try:
@@ -57,13 +66,15 @@ class OwnTurn(Step):
         """What the player shows; refused if that is not enough."""
         table, rule = self.table, self.section("bonus")
         shown = ", ".join(filter(None, table.bonuses.values()))
-        require(card and card in table.bonuses.values(), rule, f"{card!r} is no open bonus card", f"Open: {shown}")
+        require(
+            card and card in table.bonuses.values(), rule, f"{card!r} is no open bonus card", f"Open: {shown}"
+        )
         require(not self.turn.claimed, rule, "one bonus card a turn, and one has been claimed", "Wait a turn")
         bonus = table.box.bonuses[card]
         name = table.box.card_name(card)
         require(not isinstance(bonus.condition, Most), rule, f"{name} is awarded at the end of the game")
         own = record(table, self.me)
-        proof = bonus.condition.proof(own)
+        proof: Proof | None = bonus.condition.proof(own)
         if proof is None:
             raise Refusal(
                 rule,

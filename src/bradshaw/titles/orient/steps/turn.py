@@ -103,27 +103,29 @@ class Turn(OwnTurn):
         yield from (Discard(card) for card in hand)
 
     def _places(self) -> Iterator[Option]:
+        """Free lines as spans of numbers, then tunnel spaces."""
         table = self.table
-        ferries = table.spendable(self.me) >= table.box.setup.ferry_waivers
-        start = 0
-        last = len(table.box.lines)
-        for number in range(1, last + 2):
-            free = number <= last and str(number) not in table.track
-            if free and (ferries or not table.box.lines[number].ferry):
-                start = start or number
-            elif start:
+        closed = set(map(int, table.track))
+        if table.spendable(self.me) < table.box.setup.ferry_waivers:
+            closed.update(table.box.ferries)
+        start = 1
+        for number in (*sorted(closed), len(table.box.lines) + 1):
+            if number > start:
                 yield Span(Place(start), "line", start, number - 1)
-                start = 0
-        for line in table.box.tunnels:
-            if self._fine(self.check_tunnel, line):
-                yield BuildTunnel(line)
+            start = number + 1
+        if table.tunnel_open and not table.tunnel:
+            yield from (
+                BuildTunnel(line) for line in table.box.tunnels if self._fine(self.check_tunnel, line)
+            )
 
     # --- placing and picking up
 
     def check_move(self, kind: str, count: int) -> None:
         """Refuse to mix placing and picking up, too many, or after a card."""
         rule, most = self.rule, self.table.box.setup.most_placed
-        require(not self.carded, rule, "segments are placed or picked up before a card is scored or discarded")
+        require(
+            not self.carded, rule, "segments are placed or picked up before a card is scored or discarded"
+        )
         verb = {"place": "placed", "pick": "picked up"}
         require(
             self.doing in ("", kind),
@@ -167,9 +169,7 @@ class Turn(OwnTurn):
         require(
             owner is None,
             self.section("segments"),
-            f"line {self.table.box.line_name(number)} holds a segment of {owner}"
-            if owner
-            else "",
+            f"line {self.table.box.line_name(number)} holds a segment of {owner}" if owner else "",
         )
 
     def check_waivers(self, cost: int, topic: str, what: str) -> None:
@@ -183,7 +183,9 @@ class Turn(OwnTurn):
         if table.box.lines[action.line].ferry:
             table.pay(player, BOX, table.box.setup.ferry_waivers, f"the ferry on line {action.line}")
         self.put(action.line, 1)
-        table.note(f"{player} places a segment on {table.box.line_name(action.line)}.", self.section("segments"))
+        table.note(
+            f"{player} places a segment on {table.box.line_name(action.line)}.", self.section("segments")
+        )
 
     def put(self, line: int, count: int) -> None:
         self.table.track[str(line)] = self.player

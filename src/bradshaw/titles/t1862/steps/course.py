@@ -40,5 +40,6 @@ class Course(Schedule):
         if self.stage == "stock":
             self.parliaments = 1
             self.table.quiet = True
-            if self.turn >= LAST_TURN and not self.table.finished:
+            endless = self.table.rules.stalemate == "turn 100"
+            if endless and self.turn >= LAST_TURN and not self.table.finished:
                 self.table.end_game("the game has gone on for too long")

@@ -12,7 +12,7 @@ from bradshaw.rail.actions import Accept, Decline, Merge, Pass
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import TurnStep
 
-from ..merging import join_treasuries, new_price, offering_to_pool, set_price, why_no_merger
+from ..merging import join_treasuries, offering_to_pool, price_after, set_price, why_no_merger
 from ..state import Railway1862
 from .shares import begin_share_merge
 
@@ -46,7 +46,7 @@ class MergeStep(TurnStep):
     def details(self) -> dict[str, Any]:
         """What each merger would make of the price."""
         table, railway = self.table, self.table.company(self.railway)
-        return {"partners": {other.name: new_price(table, railway, other) for other in self.partners()}}
+        return {"partners": {other.name: price_after(table, railway, other) for other in self.partners()}}
 
     def do_merge(self, player: str, action: Merge) -> None:
         table = self.table
@@ -148,7 +148,7 @@ class MergeOffer(Step):
 
     def details(self) -> dict[str, Any]:
         table = self.table
-        price = new_price(table, table.company(self.railway), table.company(self.partner))
+        price = price_after(table, table.company(self.railway), table.company(self.partner))
         return {"railway": self.railway, "partner": self.partner, "survivor": self.survivor, "price": price}
 
     def options(self, player: str) -> Iterable[Option]:

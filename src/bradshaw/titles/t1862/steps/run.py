@@ -20,7 +20,11 @@ class Run1862(RunTrains):
     def must_run_best(self) -> bool:
         """8"""
         railway = self.table.company(self.railway)
-        return railway.in_receivership and self.table.rules.receivership_runs == "best"
+        return bool(railway.in_receivership and self.table.rules.receivership_runs == "best")
+
+    def may_stay(self) -> bool:
+        """7.8: whether all trains may stay idle though they could run."""
+        return bool(self.table.rules.empty_run == "allowed")
 
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
@@ -37,13 +41,20 @@ class Run1862(RunTrains):
         problem = self.table.route_problem(self.line)
         best = solve(problem).routes
         yield run_action(problem, best)
-        if best and not self.must_run_best():
+        if best and not self.must_run_best() and self.may_stay():
             yield Run()
 
     def do_run(self, player: str, action: Run) -> None:
         railway = self.table.company(self.railway)
         problem = self.table.route_problem(railway)
         settled = settle(problem, self.read(problem, action))
+        if not action.routes and not self.may_stay():
+            require(
+                not solve(problem).routes,
+                self.rule,
+                f"{self.railway} has a route to run and may not leave all its trains idle",
+                "Run at least one train; the revenue can be withheld.",
+            )
         if self.must_run_best():
             best, found = solve(problem).value, settled.revenue + settled.subsidy
             require(

@@ -1,0 +1,47 @@
+"""What bots may know about 1862 besides what they see: how long a game can last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .steps.course import Course
+
+#: Operating rounds in which the LNER runs.
+LAST_SET = 3.0
+
+
+def bot_hints(table: Any) -> Mapping[str, Mapping[str, float]]:
+    """Hints in the form in which bots ask for them."""
+    return {"rounds": {"most": min(_until_lner(table), _until_top(table))}}
+
+
+def _rest_of_set(table: Any) -> float:
+    """Operating rounds of the present set that have not begun."""
+    course = next(step for step in table.agenda if isinstance(step, Course))
+    return float(course.rounds - course.done_rounds)
+
+
+def _until_lner(table: Any) -> float:
+    """10.3: trains that must still be sold before the LNER comes, by the number of railways."""
+    if table.lner == "formed":
+        return _rest_of_set(table) or LAST_SET
+    if table.lner == "coming":
+        return _rest_of_set(table) + LAST_SET
+    cards = list(table.data.cards)
+    ahead = sum(table.depot.left(card) or 0 for card in cards[: cards.index(table.lner_train)])
+    running = sum(1 for railway in table.railways.values() if railway.floated)
+    return ahead / max(2.0, 0.7 * running) + 0.5 + LAST_SET
+
+
+def _until_top(table: Any) -> float:
+    """10.1: dividends like the last one that lift a railway to the top of the market."""
+    if table.topped:
+        return 0.5
+    last: int = max(column for _, column in table.data.market.prices)
+    found = [last]
+    for railway in table.railways.values():
+        if railway.floated and railway.cell is not None and railway.revenue:
+            spaces = table.spaces_gained(railway, railway.revenue)
+            found.append((last - railway.cell[1]) // (2 * spaces) if spaces else last)
+    return 0.5 + min(found)

@@ -1,0 +1,82 @@
+"""Recorded games of 18xx.games, and the states and offers that were recorded with them."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.interop.eighteenxx.importer import READERS, Replay, import_log
+from bradshaw.interop.eighteenxx.log import read_log
+
+
+class Recording:
+    """A log with the recorded states beside it."""
+
+    def __init__(self, shared: Path, title: str, name: str) -> None:
+        self.shared, self.title, self.name = shared, title, name
+        self.path = shared / "oracle" / title / f"{name}.json"
+
+    @property
+    def raw(self) -> bytes:
+        return self.path.read_bytes()
+
+    def _lines(self, kind: str) -> list[dict[str, Any]]:
+        with gzip.open(self.path.with_name(f"{self.name}.{kind}.jsonl.gz"), "rt", encoding="utf-8") as lines:
+            return [json.loads(line) for line in lines]
+
+    def states(self) -> list[dict[str, Any]]:
+        return self._lines("trace")
+
+    def offers(self) -> dict[int, dict[str, Any]]:
+        """What the site offered and refused before each action."""
+        return {record["n"]: record for record in self._lines("legal")}
+
+    def replay(self) -> Replay:
+        log = read_log(self.raw, self.name)
+        return Replay(log, READERS[log.title](log), self.name)
+
+    def check_states(self) -> None:
+        """Every state must agree."""
+        compare = compare_module(self.shared)
+        lines: list[dict[str, Any]] = []
+        import_log(self.raw, self.name, lines.append)
+        ours = {line["id"]: line for line in json.loads(json.dumps(lines))}
+        for record in self.states():
+            want, got = compare.expected(record, self.title), compare.replayed(ours[record["id"]])
+            if want.get("revenue") is None:
+                del want["revenue"], want["subsidy"]
+            assert not list(compare.differences(want, got)), f"after action {record['id']}"
+
+    def check_ordinary(self) -> None:
+        """The game can be replayed from its own actions and taken back to the start."""
+        game = import_log(self.raw, self.name).game
+        assert game.finished
+        copy = game.copy()
+        assert copy.hash == game.hash
+        game.undo(len(game.turns))
+        assert (
+            game.state_hash()
+            == Game(game.title, game.players, game.seed, game.options, game.setup_draws).state_hash()
+        )
+
+    def best(self) -> list[dict[str, Any]]:
+        """The best routes of every run."""
+        best: list[dict[str, Any]] = []
+        import_log(self.raw, self.name, best=best.append)
+        assert best
+        return best
+
+
+def compare_module(shared: Path) -> ModuleType:
+    """The comparison program that comes with the recordings."""
+    spec = importlib.util.spec_from_file_location("compare", shared / "oracle" / "compare.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
