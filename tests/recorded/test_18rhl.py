@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
-import importlib.util
 import json
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from bradshaw.core.game import Game
-from bradshaw.interop.eighteenxx.importer import READERS, Replay, import_log
-from bradshaw.interop.eighteenxx.log import read_log
+from bradshaw.interop.eighteenxx.importer import Replay, import_log
 from bradshaw.rail import actions as do
+from tests.recorded.recordings import Recording
 
 GAMES = [
     "18Rhl_game_end_bank",
@@ -26,59 +22,21 @@ GAMES = [
 ]
 
 
-@pytest.fixture
-def folder(shared: Path) -> Path:
-    return shared / "oracle" / "18Rhl"
-
-
-def compare_module(shared: Path) -> ModuleType:
-    """The comparison program that comes with the recordings."""
-    spec = importlib.util.spec_from_file_location("compare", shared / "oracle" / "compare.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+@pytest.mark.parametrize("name", GAMES)
+def test_every_state_agrees(name: str, shared: Path) -> None:
+    Recording(shared, "18Rhl", name).check_states()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_state_agrees(name: str, shared: Path, folder: Path) -> None:
-    compare = compare_module(shared)
-    lines: list[dict[str, Any]] = []
-    import_log((folder / f"{name}.json").read_bytes(), name, lines.append)
-    ours = {line["id"]: line for line in json.loads(json.dumps(lines))}
-    for record in compare.read(str(folder / f"{name}.trace.jsonl.gz")):
-        want, got = compare.expected(record, "18Rhl"), compare.replayed(ours[record["id"]])
-        if want.get("revenue") is None:
-            del want["revenue"], want["subsidy"]
-        assert not list(compare.differences(want, got)), f"after action {record['id']}"
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_imported_game_is_an_ordinary_one(name: str, folder: Path) -> None:
-    """It can be replayed from its own actions and taken back to the start."""
-    game = import_log((folder / f"{name}.json").read_bytes(), name).game
-    assert game.finished
-    copy = game.copy()
-    assert copy.hash == game.hash
-    game.undo(len(game.turns))
-    assert (
-        game.state_hash()
-        == Game(game.title, game.players, game.seed, game.options, game.setup_draws).state_hash()
-    )
-
-
-def decisions(path: Path) -> dict[int, dict[str, Any]]:
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        return {record["n"]: record for record in map(json.loads, lines)}
+def test_the_imported_game_is_an_ordinary_one(name: str, shared: Path) -> None:
+    Recording(shared, "18Rhl", name).check_ordinary()
 
 
 @pytest.mark.parametrize("name", GAMES[1:])
-def test_what_was_offered_and_refused(name: str, folder: Path) -> None:
+def test_what_was_offered_and_refused(name: str, shared: Path) -> None:
     """Moves refused there are refused here; tiles, tokens and shares offered are the same."""
-    offered = decisions(folder / f"{name}.legal.jsonl.gz")
-    log = read_log((folder / f"{name}.json").read_bytes(), name)
-    replay = Replay(log, READERS[log.title](log), name)
+    recording = Recording(shared, "18Rhl", name)
+    offered, replay = recording.offers(), recording.replay()
     checked = 0
     for raw in replay.actions:
         record = offered.get(raw["id"], {})
@@ -126,12 +84,8 @@ def _compare_offer(replay: Replay, record: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_best_routes_are_proven_and_never_less_than_what_was_run(
-    name: str, shared: Path, folder: Path
-) -> None:
-    best: list[dict[str, Any]] = []
-    import_log((folder / f"{name}.json").read_bytes(), name, best=best.append)
-    assert best
+def test_the_best_routes_are_proven_and_never_less_than_what_was_run(name: str, shared: Path) -> None:
+    best = Recording(shared, "18Rhl", name).best()
     assert all(run["proven"] and run["best"] >= run["revenue"] for run in best)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from . import bench_routes
 from .parameters import DEFAULT_TITLE
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ EXAMPLES = """\
 Examples:
   bradshaw bench
   bradshaw bench --bots greedy --seed 3 --profile 25
+  bradshaw bench routes --svg growth.svg
 """
 
 #: Takes some work and gives the seconds that it needs.
@@ -38,7 +40,8 @@ class Measure:
     remark: str = ""
 
 
-@click.command(epilog=EXAMPLES)
+@click.group(epilog=EXAMPLES, invoke_without_command=True)
+@click.pass_context
 @click.option("--title", default=DEFAULT_TITLE, show_default=True, help="The title to measure.")
 @click.option(
     "--bots", "kind", default="random", show_default=True, help="The program that plays the measured game."
@@ -51,13 +54,17 @@ class Measure:
 @click.option(
     "--profile", "lines", type=click.IntRange(0), default=12, show_default=True, help="Lines of the profile."
 )
-def command(title: str, kind: str, seed: int, games: int, repeat: int, lines: int) -> None:
-    """Measure how fast the engine is on this machine.
+def command(
+    context: click.Context, title: str, kind: str, seed: int, games: int, repeat: int, lines: int
+) -> None:
+    """Measure how fast the engine is on this machine, or how fast best routes are found.
 
     A game is played by programs, and then replayed with all checks, taken back, saved, opened
     and looked at. Times are the best of several runs; memory is what a game that was opened
     from a file holds.
     """
+    if context.invoked_subcommand:
+        return
     from .console import screen
 
     console = screen()
@@ -74,6 +81,9 @@ def command(title: str, kind: str, seed: int, games: int, repeat: int, lines: in
     if lines:
         console.print("\nWhere the time of a replay goes:\n")
         click.echo(profiled(game, lines))
+
+
+command.add_command(bench_routes.command, "routes")
 
 
 def _show(rows: list[Measure]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Problem, Route, Solution, check, explain
+from bradshaw.rail.routes import Explanation, Problem, Route, Solution, check, explain_set, with_fleet
 from bradshaw.rail.table import RailTable
 
 #: A train that may run further than this has no limit worth telling.
@@ -39,13 +39,16 @@ def short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:
 
 def explained(table: RailTable, problem: Problem, solution: Solution) -> Iterator[str]:
     """Every route with what it counts, the trains that stay at home, the sum and the proof."""
-    for route in sorted(solution.routes, key=lambda r: -r.revenue):
-        yield from _route(table, problem, route)
+    problem = with_fleet(problem, solution.fleet)
+    for told in sorted(explain_set(problem, solution.routes), key=lambda told: -told.total):
+        yield from _route(table, problem, told)
     running = {route.train for route in solution.routes}
     idle = [train.name for i, train in enumerate(problem.trains) if i not in running]
     if idle:
         yield f"No route adds anything for: {', '.join(idle)}."
-    yield f"Together: {table.money(solution.value)}."
+    subsidy = f", and {table.money(solution.subsidy)} in subsidies" if solution.subsidy else ""
+    revenue = sum(route.revenue for route in solution.routes)
+    yield f"Together: {table.money(revenue)}{subsidy}."
     yield proof(table, solution)
 
 
@@ -60,11 +63,10 @@ def proof(table: RailTable, solution: Solution) -> str:
     )
 
 
-def _route(table: RailTable, problem: Problem, route: Route) -> Iterator[str]:
-    told = explain(problem, route)
+def _route(table: RailTable, problem: Problem, told: Explanation) -> Iterator[str]:
     own = {place.name for place in problem.places if place.own}
     limit = f" of {told.longest}" if told.longest < ENDLESS else ""
-    yield f"{told.train}-train: {table.money(told.total)}, {told.length}{limit} stops"
+    yield f"{told.train}-train: {table.money(told.total)}, {told.length}{limit} {told.unit}"
     for line in told.lines:
         rule = f"rule {line.rule}" if line.rule else ""
         token = "own token" if own.intersection(line.names) else ""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bradshaw.core.action import Action
-from bradshaw.core.legal import Option
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass, Redeem, Relinquish, RemoveMarker
 from bradshaw.rail.state import Railway
 
@@ -63,20 +60,11 @@ def _after(look: Look, action: Action, *players: str) -> list[float]:
             if game.finished:
                 break
             actor = game.acting[0].player
-            following = _following(game.legal(actor).options)
-            if following is None:
+            first = next(iter(look.table.top.options(actor)))
+            if not isinstance(first, Accept | Redeem | RemoveMarker):
                 break
-            game.play(following, by=actor)
+            game.play(first, by=actor)
         return [standing(look, player) for player in players]
-
-
-def _following(options: Sequence[Option]) -> Action | None:
-    """The usual next action of a merger that has begun, none if it is over."""
-    for kind in (Accept, Redeem, RemoveMarker):
-        for option in options:
-            if isinstance(option, kind):
-                return option
-    return None
 
 
 def option_share(look: Look) -> Action:

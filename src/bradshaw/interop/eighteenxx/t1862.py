@@ -201,8 +201,9 @@ class Reader1862(Reader):
             free = str(raw["variant"])
             name = free + WARRANTY * int(raw.get("warranties") or 0)
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
-        self.trains.follow()
-        if raw["type"] not in NAMING:
-            self.shares.follow_moves(self.game.turns[self._turns :])
-        self.shares.follow()
+        turns = self.game.turns[self._turns :]
         self._turns = len(self.game.turns)
+        self.trains.follow(turns)
+        if raw["type"] not in NAMING:
+            self.shares.follow_moves(turns, merging=raw["type"] == "choose")
+        self.shares.follow()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Turn
+from bradshaw.core.journal import APPENDED
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import WARRANTY, Railway
 from bradshaw.titles.t1862.table import Table1862
@@ -18,8 +19,13 @@ from .pieces import Shares, Trains
 NOBODY = ""
 
 
-def warranties(train: str) -> int:
-    return train.count(WARRANTY)
+class Pairing(NamedTuple):
+    """Which pieces the trains of a railway are; pieces that are left, and trains that are missing."""
+
+    pairs: list[tuple[str, str]]
+    left: list[str]
+    missing: list[str]
+    worn: bool
 
 
 class WarrantedTrains(Trains):
@@ -41,37 +47,68 @@ class WarrantedTrains(Trains):
         self._name[piece] = train
         self.move(piece, owner)
 
-    def follow(self) -> None:
-        """Take over what the rules did by themselves: trains wear, rust, go to a merged railway, or are
-        bought without a director."""
-        missing: list[tuple[str, str]] = []
-        loose: list[str] = []
+    def follow(self, turns: Iterable[Turn]) -> None:
+        """Take over what the rules did by themselves in these turns: trains wear, rust, go to a merged
+        railway, or are bought without a director."""
+        missing: dict[str, list[str]] = {}
+        loose = [piece for piece, owner in self._owner.items() if owner not in self.table.railways]
         for railway in self.table.companies():
-            own = self._of(railway.name)
             trains = [*railway.trains, *railway.stranded]
-            for train in sorted(trains, key=warranties, reverse=True):
-                if not self._assign(own, railway.name, train):
-                    missing.append((railway.name, train))
-            loose += own
-        for owner, train in missing:
-            if not self._assign(loose, owner, train):
-                self.bought(self._next(train), owner, train)
+            found = min((self._paired(railway.name, trains, worn) for worn in (False, True)), key=self._odd)
+            for piece, train in found.pairs:
+                self._name[piece] = train
+            missing[railway.name] = found.missing
+            loose += found.left
+        for owner in [*self._takers(turns), *missing]:
+            for train in missing[owner][:1]:
+                missing[owner].remove(train)
+                self._give(loose, owner, train)
         for piece in loose:
             self.move(piece, NOBODY)
 
-    def _of(self, owner: str) -> list[str]:
-        own = [piece for piece, who in self._owner.items() if who == owner]
-        return sorted(own, key=lambda piece: warranties(self._name[piece]), reverse=True)
+    def _takers(self, turns: Iterable[Turn]) -> Iterator[str]:
+        """Railways that got trains, in order."""
+        railways = {id(railway.trains): railway.name for railway in self.table.companies()}
+        for turn in turns:
+            for target, key, _ in turn.entries or ():
+                if key is APPENDED and id(target) in railways:
+                    yield railways[id(target)]
 
-    def _assign(self, pieces: list[str], owner: str, train: str) -> bool:
-        """Find the piece that a train is: of its kind, with no fewer warranties before."""
-        for piece in pieces:
-            before = self._name[piece]
-            if before.startswith(train) and not before[len(train) :].strip(WARRANTY):
-                pieces.remove(piece)
-                self.bought(piece, owner, train)
-                return True
-        return False
+    def _give(self, loose: list[str], owner: str, train: str) -> None:
+        """A railway got a train that another had, or a new one."""
+        piece = next((piece for piece in loose if self._became(piece, train)), "")
+        self.bought(piece or self._next(train), owner, train)
+        if piece:
+            loose.remove(piece)
+
+    def _paired(self, owner: str, trains: list[str], worn: bool) -> Pairing:
+        """The pieces of a railway and the trains it has now, if all have worn or none has."""
+        left = [piece for piece, who in self._owner.items() if who == owner]
+        found = Pairing([], left, [], worn)
+        for train in trains:
+            piece = next((piece for piece in left if self._after(piece, worn) == train), None)
+            if piece is None:
+                found.missing.append(train)
+            else:
+                left.remove(piece)
+                found.pairs.append((piece, train))
+        return found
+
+    def _after(self, piece: str, worn: bool) -> str:
+        return self._name[piece].removesuffix(WARRANTY) if worn else self._name[piece]
+
+    def _odd(self, found: Pairing) -> tuple[int, int]:
+        """How much speaks against a pairing: that there are few pairs; trains with warranties that went,
+        and new ones with other warranties than new ones have."""
+        gone = sum(1 for piece in found.left if WARRANTY in self._after(piece, found.worn))
+        data = self.table.train_data
+        new = sum(1 for train in found.missing if train.count(WARRANTY) != data(train).free_warranties)
+        return -len(found.pairs), gone + new
+
+    def _became(self, piece: str, train: str) -> bool:
+        """Whether a train could be this piece: of its kind, with no more warranties than before."""
+        before = self._name[piece]
+        return before.startswith(train) and not before[len(train) :].strip(WARRANTY)
 
     def _next(self, train: str) -> str:
         """The number of the next new train of a card."""
@@ -91,8 +128,9 @@ class Move(NamedTuple):
 class MergedShares(Shares):
     """Certificates of railways that merge: many change hands without being named."""
 
-    def follow_moves(self, turns: Iterable[Turn]) -> None:
-        """Take over what the rules did in these turns, certificate by certificate."""
+    def follow_moves(self, turns: Iterable[Turn], merging: bool) -> None:
+        """Take over what the rules did in these turns, certificate by certificate. A railway sells the
+        oldest of its own shares, unless it is merging."""
         moves = list(self._moves(turns))
         for at, move in enumerate(moves):
             if move.number == 0:
@@ -100,7 +138,8 @@ class MergedShares(Shares):
                 continue
             own = self._ordinary(move.railway, move.giver)
             if own:
-                self.move(own[-1 if self._newest(moves, at) else 0], move.taker)
+                newest = self._newest(moves, at) and (merging or not self._issued(moves, move.railway))
+                self.move(own[-1 if newest else 0], move.taker)
 
     def _moves(self, turns: Iterable[Turn]) -> Iterator[Move]:
         """The certificates that changed hands, in order."""
@@ -129,6 +168,11 @@ class MergedShares(Shares):
         if any(m.number == 0 and m.taker == move.giver for m in moves[at : at + 4]):
             return False
         return True
+
+    @staticmethod
+    def _issued(moves: list[Move], code: str) -> bool:
+        """Whether a railway does nothing but sell its own shares."""
+        return all((m.giver, m.taker) == (code, POOL) for m in moves if m.railway == code)
 
     @staticmethod
     def _is_exchange(four: list[Move], move: Move) -> bool:

