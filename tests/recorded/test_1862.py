@@ -15,7 +15,6 @@ from bradshaw.interop.eighteenxx.importer import Replay, import_log
 from bradshaw.interop.eighteenxx.t1862 import TWO_STATIONS, Reader1862
 from bradshaw.rail import actions as do
 from bradshaw.rail.routes import solve
-from bradshaw.titles.t1862 import actions as act
 from bradshaw.titles.t1862.options import Options1862
 from bradshaw.titles.t1862.setup import game_data
 from tests.recorded.recordings import Recording
@@ -151,35 +150,35 @@ class Offers:
             assert {a.price for a in self._legal(do.Par)} == prices
 
     def _buytokens(self, offered: dict[str, Any]) -> None:
-        assert [a.count for a in self._legal(act.BuyMarkers)] == [int(n) for n in offered["choices"]]
+        assert [a.count for a in self._legal(do.BuyMarkers)] == [int(n) for n in offered["choices"]]
 
     def _optionshare(self, offered: dict[str, Any]) -> None:
         assert set(offered["choices"]) == {"sell", "redeem"}
-        assert len(self._legal(act.Redeem)) == len(self._legal(act.Relinquish)) == 1
+        assert len(self._legal(do.Redeem)) == len(self._legal(do.Relinquish)) == 1
 
     # --- a railway's turn
 
     def _merge(self, offered: dict[str, Any]) -> None:
-        assert {a.partner for a in self._legal(act.Merge)} == set(offered["mergeable"])
+        assert {a.partner for a in self._legal(do.Merge)} == set(offered["mergeable"])
 
     _acquire = _merge
 
     def _removetokens(self, offered: dict[str, Any]) -> None:
         there = {self._hex(city) for city, _ in offered["removable"]}
-        assert {a.hex for a in self._legal(act.RemoveMarker)} == there
+        assert {a.hex for a in self._legal(do.RemoveMarker)} == there
 
     def _hex(self, city: str) -> str:
         return self.reader.tiles.hex(self.table.board, city)
 
     def _track(self, offered: dict[str, Any]) -> None:
         """What is offered there has not yet been checked for new track: some of it is refused when laid."""
-        there = {
+        there: set[Any] = {
             self.reader.translate({"type": "lay_tile", "hex": h, "tile": f"{t}-0", "rotation": r})
             for h, tiles in offered["tiles"].items()
             for t, rotations in tiles.items()
             for r in rotations
         }
-        here = {self._turned(a) for a in self._legal(do.LayTile)} | {*self._legal(act.PlaceStation)}
+        here = {self._turned(a) for a in self._legal(do.LayTile)} | {*self._legal(do.PlaceStation)}
         assert here <= {self._turned(a) for a in there}
         for action in there:
             if self._turned(action) not in here:
@@ -215,7 +214,7 @@ class Offers:
             for piece, kind, _, seller in offered["trains"]
         }
         assert {(a.train, a.seller) for a in self._legal(do.BuyTrain)} == there
-        both = bool(self._legal(act.Issue)) and bool(self._legal(act.Refinance))
+        both = bool(self._legal(do.Issue)) and bool(self._legal(do.Refinance))
         assert both == ("convert" in offered["acts"])
 
     def _redeemshare(self, offered: dict[str, Any]) -> None:

@@ -57,7 +57,7 @@ class Measure:
 def command(
     context: click.Context, title: str, kind: str, seed: int, games: int, repeat: int, lines: int
 ) -> None:
-    """Measure how fast the engine is on this machine, or how fast best routes are found.
+    """Measure how fast the engine is on this machine. `bench routes` measures the search for best routes.
 
     A game is played by programs, and then replayed with all checks, taken back, saved, opened
     and looked at. Times are the best of several runs; memory is what a game that was opened

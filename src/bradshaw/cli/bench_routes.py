@@ -244,7 +244,7 @@ def _show(title: str, rows: list[Row], chart: bool = False) -> None:
     compare = any(row.reference is not None for row in rows)
     columns += ["enumeration ms", "times faster"] if compare else []
     columns += [""] if chart else []
-    table = grid(*columns, numbers=tuple(columns[1:6]))
+    table = grid(*columns, numbers=tuple(filter(None, columns[1:])))
     for row in rows:
         cells = [
             row.what,

@@ -245,6 +245,19 @@ class RailGround(Table):
         """What a charter says in words besides what is printed on it."""
         return []
 
+    def charter_marks(self, railway: Railway) -> list[str]:
+        """The same in the fewest words, for lists: what it may run, what state it is in."""
+        return []
+
+    def waiting_lines(self) -> list[str]:
+        """Which railways have not been started, and when they can be."""
+        waiting = [railway.name for railway in self.railways.values() if not railway.founded]
+        return [f"not founded: {' '.join(waiting)}"] if waiting else []
+
+    def notices(self) -> list[str]:
+        """What everybody should have in mind now: duties, and what will end the game."""
+        return []
+
     def step(self, role: str) -> Any:
         """The class of the step that plays a role in this title."""
         return self.STEPS[role]

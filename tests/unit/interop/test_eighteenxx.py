@@ -86,7 +86,7 @@ def test_automatic_actions_are_played_and_programs_are_not() -> None:
         (b"\xff\xfe", "not a game log"),
         (log(*OPENING)[:-40], "not all of it"),
         (b'{"title": "18Rhl"}', "players"),
-        (log(title="1889"), "logs can be read of: 18Rhl"),
+        (log(title="1889"), "logs can be read of: 1862, 18Rhl"),
         (log({"id": 1}), "no type"),
         (log(act(1, "undo", action_id=99)), "action 99"),
         (log(bid(1, 1, "XYZ", 20)), "action 1.*XYZ is not for sale"),

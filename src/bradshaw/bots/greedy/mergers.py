@@ -5,6 +5,7 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass, Redeem, Relinquish, RemoveMarker
 from bradshaw.rail.state import Railway
+from bradshaw.rail.steps.turn import TurnStep
 
 from .look import Look
 from .rating import gain, in_trouble
@@ -57,10 +58,11 @@ def _after(look: Look, action: Action, *players: str) -> list[float]:
     game = look.game
     with game.trying(action, look.player):
         for _ in range(STEPS):
-            if game.finished:
+            step = look.table.top
+            if game.finished or step is None or isinstance(step, TurnStep):
                 break
             actor = game.acting[0].player
-            first = next(iter(look.table.top.options(actor)))
+            first = next(iter(step.options(actor)))
             if not isinstance(first, Accept | Redeem | RemoveMarker):
                 break
             game.play(first, by=actor)

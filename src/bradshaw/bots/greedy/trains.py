@@ -53,7 +53,7 @@ def _with_warranty(look: Look, railway: Railway, action: BuyTrain) -> Action:
 
 
 def _price(look: Look, action: BuyTrain) -> int:
-    return action.price or look.table.train_data(action.train).price
+    return action.price or look.table.train_price(action.train, action.seller)
 
 
 def _lasts(look: Look, action: BuyTrain) -> bool:

@@ -140,4 +140,4 @@ def show_menu(session: Session, entries: Sequence[Entry]) -> None:
 def _shown(entry: Entry) -> str:
     """The notation, unless it is a list of routes, which nobody types."""
     notation = entry.notation
-    return notation if len(notation) <= 30 else notation.split(" ", 1)[0]
+    return notation if len(notation) <= 40 else notation.split(" ", 1)[0]

@@ -40,5 +40,5 @@ def ranking(game: Game) -> Group:
 
 def _shares(game: Game, name: str) -> int:
     table = rail_table(game)
-    prices = {railway.name: table.market.price(railway) for railway in table.railways.values()}
-    return sum((prices[r.name] or 0) * r.percent(name) // 10 for r in table.railways.values())
+    founded = [railway for railway in table.railways.values() if railway.founded]
+    return sum(table.sale_price(railway) * railway.percent(name) // 10 for railway in founded)

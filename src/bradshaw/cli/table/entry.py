@@ -31,9 +31,15 @@ def notation_of(option: Option) -> str:
     """The notation of an option; a span's with its bounds in place of the number."""
     if not isinstance(option, Span):
         return str(option)
-    words = str(option.at(0)).split()
-    spelt = (str(option.low), f"{option.field}={option.low}")
-    at = max(i for i, word in enumerate(words) if word in spelt)
+    words, at = words_of_span(option)
     if len(option) > 1:
-        words[at] = words[at].replace(str(option.low), f"{option.low}..{option.high}")
+        words[at] = words[at].replace(str(option.high), f"{option.low}..{option.high}")
     return " ".join(words)
+
+
+def words_of_span(span: Span) -> tuple[list[str], int]:
+    """The notation of a span's last action in words, and which of them holds the number. (The first one's
+    number may be what is meant where none is written.)"""
+    words = str(span.at(len(span) - 1)).split()
+    spelt = (str(span.high), f"{span.field}={span.high}")
+    return words, max(i for i, word in enumerate(words) if word in spelt)

@@ -12,7 +12,7 @@ from bradshaw.rail.table import RailTable
 
 from ..console import counted
 from ..route_words import routes_of, short
-from .phrases import phrase
+from .phrases import item_name, phrase
 from .track import exits_in_words
 
 
@@ -30,8 +30,10 @@ def label_of(game: Game, option: Option) -> str:
 def _span(game: Game, span: Span) -> str:
     action = span.action
     bounds = f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
-    if isinstance(action, Bid):
-        return f"Bid {bounds} for {action.item}"
+    if isinstance(action, Bid) and isinstance(game.table, RailTable):
+        return f"Bid {bounds} for {item_name(game.table, action.item)}"
+    if isinstance(action, BuyTrain) and span.field != "price":
+        return f"{phrase(game, span.at(0))}, with {bounds} {span.field}"
     if isinstance(action, BuyTrain):
         return f"Offer {action.seller} {bounds} for a {action.train}-train"
     return f"{action.word} ({span.field} {bounds})"
@@ -54,11 +56,14 @@ def _dividend(game: Game, action: Dividend) -> str:
     if not isinstance(table, RailTable) or not hasattr(step, "railway"):
         return phrase(game, action)
     code = step.railway
-    before = table.market.price(table.railways[code])
+    railway = table.railways[code]
+    before, revenue = table.market.price(railway), railway.revenue or 0
     with game.trying(action):
-        after = table.market.price(table.railways[code])
+        after = table.market.price(railway) if railway.floated else None
+        added = (railway.revenue or 0) - revenue if railway.floated else 0
     moves = f"the price goes from {before} to {after}" if before != after else f"the price stays at {before}"
-    return f"{phrase(game, action)}; {moves}"
+    words = phrase(game, action).replace("money", table.money(added)) if added > 0 else phrase(game, action)
+    return f"{words}; {moves if after is not None else f'{code} goes bankrupt'}"
 
 
 def name_of(game: Game, members: Sequence[Option], field: str, shows: str) -> str:

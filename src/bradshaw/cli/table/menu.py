@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bradshaw.core.game import Game
-from bradshaw.core.legal import Legal, Option, Span
-from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, SellShares
+from bradshaw.core.legal import Legal, Option
+from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, PlaceStation, SellShares
+from bradshaw.rail.rolling.depot import BANK, POOL
 from bradshaw.rail.table import RailTable
 
 from ..console import counted
@@ -21,6 +22,10 @@ from .entry import Entry, notation_of
 from .labels import action_of, label_of, name_of
 
 __all__ = ["Entry", "menu", "natural", "notation_of", "submenu"]
+
+
+#: Sellers of trains that are listed one by one.
+BANKS = (BANK, POOL)
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,13 @@ PLANS = (
     ),
     Plan(Par, "Found a railway", (("railway", "Which railway?"), ("price", "At which price?")), "price"),
     Plan(SellShares, "Sell shares", (("railway", "Of which railway?"), ("percent", "How much?")), "percent"),
+    Plan(
+        PlaceStation,
+        "Build a small station",
+        (("hex", "On which hex?"), ("line", "On which line, by its two edges?")),
+        "line",
+        ("hex", "hexes"),
+    ),
     Plan(
         BuyTrain,
         "Buy a train from another railway",
@@ -98,14 +110,14 @@ def _group(option: Option) -> tuple[Plan | None, str]:
     """What is chosen together: lays by the private they use, trades of trains apart from the bank's."""
     action = action_of(option)
     for plan in PLANS:
-        if isinstance(action, plan.kind) and (plan.kind is not BuyTrain or isinstance(option, Span)):
+        if isinstance(action, plan.kind) and getattr(action, "seller", "") not in BANKS:
             return plan, getattr(action, "private", "")
     return None, action.word
 
 
 def _several(plan: Plan, options: Sequence[Option]) -> bool:
     """Whether the first field leaves a choice; if not, a few are better listed at once."""
-    return len({_value(option, plan.fields[0][0]) for option in options}) > 1 or len(options) > 6
+    return len({_value(option, plan.fields[0][0]) for option in options}) > 1 or len(options) > 8
 
 
 def _branch(game: Game, plan: Plan, options: Sequence[Option]) -> Entry:

@@ -12,7 +12,9 @@ from rich.text import Text
 from bradshaw.core.game import Game
 from bradshaw.draw.game import rail_table, railway_colours
 
-from ..console import BAD, FAINT, STRONG, code, counted, grid, text_on
+from ..console import BAD, FAINT, STRONG, counted, grid, text_on
+from .details import details
+from .line_up import LineUp, order
 
 
 def panel(game: Game, viewer: str | None) -> Group:
@@ -20,10 +22,12 @@ def panel(game: Game, viewer: str | None) -> Group:
     view = game.view(viewer)
     parts: list[RenderableType] = [heading(game, view), players(game, view), Text()]
     if order(view):
-        parts += [railways(game, view), Text()]
+        parts += [LineUp(game, view), Text()]
     if bidding(game):
         parts += [offers(game), Text()]
-    return Group(*parts, footer(game, view))
+    parts += [footer(game, view), *(Text(line) for line in rail_table(game).notices())]
+    told = [] if bidding(game) else details(game, view["step"])
+    return Group(*parts, *([Text()] if told else []), *told)
 
 
 def heading(game: Game, view: dict[str, Any]) -> Rule:
@@ -36,7 +40,7 @@ def heading(game: Game, view: dict[str, Any]) -> Rule:
 
 def players(game: Game, view: dict[str, Any]) -> Table:
     """Everybody's money and paper; the arrow marks who decides, the star who has the priority deal."""
-    paper = "shares and privates"
+    paper = "shares and privates" if view["privates"] else "shares"
     table = grid("  player", "cash", "certs", "worth", paper, numbers=("cash", "certs", "worth"), fold=paper)
     acting = {decision["player"] for decision in view["acting"]}
     for name, player in view["players"].items():
@@ -74,38 +78,6 @@ def office_letter(game: Game) -> str:
     return rail_table(game).president_word[0].upper()
 
 
-def railways(game: Game, view: dict[str, Any]) -> Table:
-    """The railways that have a price, in operating order; the others in one line below."""
-    table = rail_table(game)
-    places = ("ran", "own", "pool", "offer")
-    columns = ("   rly", "price", table.president_word, "cash", "trains", "tokens", *places)
-    out = grid(*columns, numbers=("price", "cash", *places))
-    out.columns[2].max_width, out.columns[2].overflow = 12, "ellipsis"
-    for name in order(view):
-        out.add_row(*_railway(game, name, view["railways"][name]))
-    return out
-
-
-def order(view: dict[str, Any]) -> list[str]:
-    """Railways with a price: those that operate in their order, then the others."""
-    founded = [name for name, railway in view["railways"].items() if railway["price"] is not None]
-    operating = [name for name in view["operating_order"] if name in founded]
-    return operating + [name for name in founded if name not in operating]
-
-
-def _railway(game: Game, name: str, railway: dict[str, Any]) -> list[Any]:
-    cells = [railway["price"], railway["president"], railway["cash"], " ".join(railway["trains"]) or "–"]
-    if not railway["floated"]:
-        cells[2:] = ["not yet", "–"]
-    left = railway["tokens_left"]
-    tokens = f"{len(left)} ({left[0] or 'free'})" if left else "–"
-    ran = "–" if railway["revenue"] is None else railway["revenue"]
-    parts = [f"{railway[place]}%" if railway[place] else "–" for place in ("treasury", "pool", "offering")]
-    operating = getattr(game.table.top, "railway", "") == name
-    head = Text("▸ " if operating else "  ").append_text(code(name, railway_colours(rail_table(game).data)))
-    return [head, *(Text(str(cell)) for cell in (*cells, tokens, ran, *parts))]
-
-
 def bidding(game: Game) -> Any:
     """The step that auctions a starting package, if one is on the agenda."""
     for step in game.table.agenda:
@@ -127,10 +99,7 @@ def offers(game: Game) -> Table:
 
 def footer(game: Game, view: dict[str, Any]) -> Text:
     """Railways not yet founded, and trains for sale."""
-    waiting = [name for name, railway in view["railways"].items() if railway["price"] is None]
-    lines = [trains_for_sale(game, view)]
-    if waiting:
-        lines.append(f"not founded: {' '.join(waiting)}")
+    lines = [trains_for_sale(game, view), *rail_table(game).waiting_lines()]
     for purpose, cash in view["set_aside"].items():
         if cash:
             lines.append(f"set aside, {purpose}: {rail_table(game).money(cash)}")
@@ -147,7 +116,7 @@ def trains_for_sale(game: Game, view: dict[str, Any]) -> str:
     offers = []
     for (card, price, seller), trains in names.items():
         many = f" ({left.get(card, 'any number')} left)" if seller == "bank" else " (used)"
-        offers.append(f"{'/'.join(trains)} for {table.money(price)}{many}")
+        offers.append(f"{' or '.join(trains)} for {table.money(price)}{many}")
     sold_now = {card for card, _, _ in names}
     later = [f"{card} ({counted(n, 'card')})" for card, n in left.items() if n and card not in sold_now]
     after = f"; then {later[0]}" if later else ""

@@ -9,14 +9,19 @@ from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.rail.actions import (
     Bid,
+    BuyMarkers,
     BuyPrivate,
     BuyShare,
     BuyTrain,
+    BuyWarrantedTrain,
     DiscardTrain,
     Dividend,
     LayTile,
+    Merge,
     Par,
+    PlaceStation,
     PlaceToken,
+    RemoveMarker,
     Run,
     SellShares,
 )
@@ -31,6 +36,10 @@ PLAIN = {
     "accept": "Accept",
     "decline": "Decline",
     "credit": "Borrow the rest from the bank",
+    "redeem": "Redeem the option share and keep it",
+    "relinquish": "Relinquish the option share",
+    "issue": "Sell shares of the railway's own charter to pay for a train",
+    "refinance": "Refinance: shares are merged two for one, and the railway gets ten times its par",
     "bankrupt": "Declare bankruptcy",
 }
 
@@ -44,7 +53,17 @@ def phrase(game: Game, action: Action) -> str:
 
 
 def _bid(table: RailTable, action: Bid) -> str:
-    return f"Bid {table.money(action.price)} for {private_name(table, action.item)}"
+    return f"Bid {table.money(action.price)} for {item_name(table, action.item)}"
+
+
+def item_name(table: RailTable, code: str) -> str:
+    """A private with its name, or a railway with its home and what it may run."""
+    railway = table.railways.get(code)
+    if railway is None:
+        return private_name(table, code)
+    remarks = [*table.charter_marks(railway)]
+    home = railway.data.homes[0].hex if railway.data.homes else ""
+    return ", ".join([code, *([table.hex_name(home)] if home else []), *remarks])
 
 
 def _private(table: RailTable, action: BuyPrivate) -> str:
@@ -64,13 +83,15 @@ def _par(table: RailTable, action: Par) -> str:
 
 
 def _buy(table: RailTable, action: BuyShare) -> str:
-    price = table.market.price(table.railways[action.railway])
+    railway = table.railways[action.railway]
+    price = table.share_price(railway, action.source) if railway.founded else None
     cost = f" for {table.money(price * action.percent // 10)}" if price is not None else ""
     return f"Buy {action.percent}% of {action.railway} from the {action.source}{cost}"
 
 
 def _sell(table: RailTable, action: SellShares) -> str:
-    price = table.market.price(table.railways[action.railway])
+    railway = table.railways[action.railway]
+    price = table.sale_price(railway) if railway.founded else None
     gain = f" for {table.money(price * action.percent // 10)}" if price is not None else ""
     how = ", large certificates first" if action.largest else ""
     return f"Sell {action.percent}% of {action.railway}{gain}{how}"
@@ -97,13 +118,45 @@ def _run(table: RailTable, action: Run) -> str:
 
 
 def _dividend(table: RailTable, action: Dividend) -> str:
-    return {"pay": "Pay it out", "withhold": "Withhold it"}.get(action.kind, action.kind.capitalize())
+    words = {
+        "pay": "Pay it out",
+        "withhold": "Withhold it",
+        "hudson": "Add money from the treasury and pay it out",
+    }
+    return words.get(action.kind, action.kind.capitalize())
 
 
 def _train(table: RailTable, action: BuyTrain) -> str:
-    printed = table.train_data(action.train).price
     seller = f"the {action.seller}" if action.seller in ("bank", "pool") else action.seller
-    return f"Buy a {action.train}-train from {seller} for {table.money(action.price or printed)}"
+    price = action.price or table.train_price(action.train, action.seller)
+    extra = getattr(action, "warranties", 0)
+    more = f" with {counted(extra, 'warranty', 'warranties')}" if extra else ""
+    buyer = table.railways.get(getattr(table.top, "railway", ""))
+    idle = ", which it may not run" if buyer and not table.may_run(buyer, action.train) else ""
+    return f"Buy a {action.train}-train from {seller} for {table.money(price)}{more}{idle}"
+
+
+def _station(table: RailTable, action: PlaceStation) -> str:
+    ends = (table.data.grid.neighbour(action.hex, int(edge)) for edge in action.line.split("-"))
+    between = "–".join(end or "edge" for end in ends)
+    return f"Small station on {table.hex_name(action.hex)}, on the line {between}"
+
+
+def _merge(table: RailTable, action: Merge) -> str:
+    partner = table.railways[action.partner]
+    told = table.top.details() if table.top else {}
+    price = told.get("partners", {}).get(action.partner)
+    then = f"; the price becomes {table.money(price)}" if price is not None else ""
+    whose = f" ({partner.president})" if partner.president else ""
+    return f"Merge with {action.partner}{whose}; {action.survivor} survives{then}"
+
+
+def _remove(table: RailTable, action: RemoveMarker) -> str:
+    return f"Remove the marker from {table.hex_name(action.hex)}"
+
+
+def _markers(table: RailTable, action: BuyMarkers) -> str:
+    return f"Buy {counted(action.count, 'station marker')}"
 
 
 def _discard(table: RailTable, action: DiscardTrain) -> str:
@@ -121,5 +174,10 @@ PHRASES: dict[type[Action], Callable[[RailTable, Any], str]] = {
     Run: _run,
     Dividend: _dividend,
     BuyTrain: _train,
+    BuyWarrantedTrain: _train,
     DiscardTrain: _discard,
+    PlaceStation: _station,
+    Merge: _merge,
+    RemoveMarker: _remove,
+    BuyMarkers: _markers,
 }

@@ -14,12 +14,14 @@ from bradshaw import draw
 from bradshaw.core.game import Game
 from bradshaw.draw import game as picture
 from bradshaw.draw.game import rail_table, railway_colours
-from bradshaw.rail.actions import LayTile, PlaceToken
+from bradshaw.rail.actions import LayTile, PlaceStation, PlaceToken
+from bradshaw.rail.table import RailTable
 
 from ..console import FAINT, STRONG, code, grid
 from ..given import find_code
 from . import panel
 from .chart import chart
+from .line_up import LineUp
 
 MARK = "#ffd43b"
 KEY = (
@@ -41,7 +43,7 @@ def buildable(game: Game, viewer: str | None) -> list[str]:
     acting = [decision.player for decision in game.acting]
     player = viewer if viewer in acting else next(iter(acting), None)
     options = game.legal(player).options if player else []
-    return [option.hex for option in options if isinstance(option, LayTile | PlaceToken)]
+    return [option.hex for option in options if isinstance(option, LayTile | PlaceToken | PlaceStation)]
 
 
 def market(game: Game) -> Text:
@@ -55,7 +57,7 @@ def players(game: Game, viewer: str | None) -> Table:
 
 def railways(game: Game, viewer: str | None) -> Group:
     view = game.view(viewer)
-    return Group(panel.railways(game, view), panel.footer(game, view))
+    return Group(LineUp(game, view), panel.footer(game, view))
 
 
 def railway(game: Game, name: str, viewer: str | None) -> Group:
@@ -78,7 +80,7 @@ def _facts(game: Game, name: str, view: dict[str, Any]) -> Iterator[tuple[str, s
     yield table.president_word, view["president"] or "nobody"
     yield (
         "price",
-        "not founded" if view["price"] is None else f"{money(view['price'])} (started at {view['par']})",
+        _price(table, view),
     )
     yield "state", "floated" if view["floated"] else f"floats at {table.data.railways[name].floats_at}%"
     yield "treasury", money(view["cash"])
@@ -89,9 +91,19 @@ def _facts(game: Game, name: str, view: dict[str, Any]) -> Iterator[tuple[str, s
     yield "stations", ", ".join(stations) or "none"
     if homes:
         yield "homes to come", ", ".join(homes)
-    yield "tokens left", ", ".join(money(cost) if cost else "free" for cost in view["tokens_left"]) or "none"
+    left = [money(cost) if cost else "free" for cost in view["tokens_left"]]
+    yield "tokens left", f"{len(left)} ({', '.join(dict.fromkeys(left))})" if left else "none"
     places = {**view["holders"], **{place: view[place] for place in ("treasury", "pool", "offering")}}
     yield "shares", ", ".join(f"{who} {percent}%" for who, percent in places.items() if percent)
+
+
+def _price(table: RailTable, view: dict[str, Any]) -> str:
+    """The price and the par; before it is on the market the par alone."""
+    if view["par"] is None:
+        return "not founded"
+    if view["price"] is None:
+        return f"par {table.money(view['par'])}, not yet on the market"
+    return f"{table.money(view['price'])} (par {table.money(view['par'])})"
 
 
 def privates(game: Game, viewer: str | None) -> Group:
@@ -105,7 +117,7 @@ def privates(game: Game, viewer: str | None) -> Group:
         facts = f"{state}{used}; price {money(data[name].price)}, revenue {money(private['revenue'])}"
         parts.append(Text.assemble((f"{name} ", STRONG), f"{private['name']} ", (f"({facts})", FAINT)))
         parts.append(Padding(Text(private["text"]), (0, 0, 0, 4)))
-    return Group(*parts)
+    return Group(*(parts or [Text("There are no privates in this game.")]))
 
 
 def trains(game: Game, viewer: str | None) -> Group:

@@ -10,6 +10,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option, Span
 from bradshaw.core.refusal import Refusal
 
+from .entry import words_of_span
 from .faces import face_of
 
 
@@ -50,9 +51,7 @@ def words_of(option: Option) -> list[str]:
     """The notation in words; a span's without its number."""
     if not isinstance(option, Span):
         return str(option).split()
-    spelt = (str(option.low), f"{option.field}={option.low}")
-    words = str(option.at(0)).split()
-    at = max(i for i, word in enumerate(words) if word in spelt)
+    words, at = words_of_span(option)
     return words[:at] + words[at + 1 :]
 
 

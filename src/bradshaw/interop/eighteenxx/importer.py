@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
@@ -91,12 +92,13 @@ class Replay:
         return earned
 
     def _best_run(self, raw: dict[str, Any]) -> dict[str, Any] | None:
-        """The best routes before a run."""
+        """The best routes before a run: those with the highest revenue, whatever subsidies they bring."""
         railway = self.reader.table.railways.get(str(raw.get("entity")))
         if raw["type"] != "run_routes" or railway is None:
             return None
+        problem = replace(self.reader.table.route_problem(railway), subsidies="ties")
         begun = time.perf_counter()
-        solution = solve(self.reader.table.route_problem(railway))
+        solution = solve(problem)
         spent = (time.perf_counter() - begun) * 1000
         return {
             "id": raw["id"],

@@ -11,7 +11,6 @@ from msgspec import Struct, field
 
 from bradshaw.core.errors import FileError
 
-
 T = TypeVar("T")
 
 

@@ -9,6 +9,7 @@ from bradshaw.rail.board.board import Board
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.table import RailTable
 
+
 class Tiles:
     """Hexes on which numbered tiles lie."""
 

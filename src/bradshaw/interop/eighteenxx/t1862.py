@@ -15,7 +15,6 @@ from bradshaw.rail.rolling.depot import BANK
 from bradshaw.rail.state import WARRANTY
 from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.titles.t1862 import actions as act
 from bradshaw.titles.t1862.options import PRESETS
 from bradshaw.titles.t1862.setup import permit_deck, setup_data
 from bradshaw.titles.t1862.steps.merge import MergeOffer, MergeStep
@@ -45,8 +44,8 @@ NAMING = frozenset({"par", "buy_shares", "sell_shares"})
 
 #: How a railway in need of a train raises the money.
 WAYS: dict[str, type[Action]] = {
-    "issue": act.Issue,
-    "refinance": act.Refinance,
+    "issue": do.Issue,
+    "refinance": do.Refinance,
     "bankrupt": do.GoBankrupt,
 }
 
@@ -116,12 +115,12 @@ class Reader1862(Reader):
         """The number of markers, the railway that survives a merger, or what becomes of an option."""
         choice = str(action_value(raw, "choice"))
         if choice.isdigit():
-            return act.BuyMarkers(int(choice))
+            return do.BuyMarkers(int(choice))
         if choice in ("first", "last"):
             survivor = str(raw["entity"]) if choice == "first" else self._partner
-            return act.Merge(self._partner, survivor)
+            return do.Merge(self._partner, survivor)
         if choice in ("sell", "redeem"):
-            return act.Redeem() if choice == "redeem" else act.Relinquish()
+            return do.Redeem() if choice == "redeem" else do.Relinquish()
         raise FileError(f"there is no choice {choice!r} in 1862")
 
     # --- a railway's turn
@@ -157,7 +156,7 @@ class Reader1862(Reader):
         self._partner = str(action_value(raw, "corporation"))
 
     def _remove_token(self, raw: dict[str, Any]) -> Action:
-        return act.RemoveMarker(self.tiles.hex(self.table.board, str(action_value(raw, "city"))))
+        return do.RemoveMarker(self.tiles.hex(self.table.board, str(action_value(raw, "city"))))
 
     def _lay_tile(self, raw: dict[str, Any]) -> Action:
         """A tile, or a small station where that tile lies already."""
@@ -173,7 +172,7 @@ class Reader1862(Reader):
         added = {turned(line, rotation) for line in lines} - there
         if len(added) != 1:
             raise FileError(f"tile {name} does not add one small station to {hex_name}")
-        return act.PlaceStation(hex_name, *added)
+        return do.PlaceStation(hex_name, *added)
 
     def _place_token(self, raw: dict[str, Any]) -> Action:
         """Every hex has one station, and London's places are one for each hex."""
@@ -186,12 +185,12 @@ class Reader1862(Reader):
         piece, price = str(action_value(raw, "train")), int(action_value(raw, "price"))
         seller = self.trains.owner(piece)
         if seller != BANK:
-            return act.BuyWarrantedTrain(self.trains.name(piece), seller, price)
+            return do.BuyWarrantedTrain(self.trains.name(piece), seller, price)
         train = str(action_value(raw, "variant")).rstrip(WARRANTY)
-        return act.BuyWarrantedTrain(train, BANK, price, int(raw.get("warranties") or 0))
+        return do.BuyWarrantedTrain(train, BANK, price, int(raw.get("warranties") or 0))
 
     def _convert(self, raw: dict[str, Any]) -> Action:
-        return act.Refinance()
+        return do.Refinance()
 
     # --- after an action
 

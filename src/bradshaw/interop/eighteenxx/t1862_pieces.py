@@ -162,12 +162,12 @@ class MergedShares(Shares):
         where the pool gives three for a director's certificate."""
         move = moves[at]
         if move.giver == POOL:
-            return any(self._is_exchange(moves[first : first + 4], move) for first in range(max(0, at - 3), at))
+            return any(
+                self._is_exchange(moves[first : first + 4], move) for first in range(max(0, at - 3), at)
+            )
         if move.taker != POOL or move.giver == OFFERING:
             return False
-        if any(m.number == 0 and m.taker == move.giver for m in moves[at : at + 4]):
-            return False
-        return True
+        return not any(m.number == 0 and m.taker == move.giver for m in moves[at : at + 4])
 
     @staticmethod
     def _issued(moves: list[Move], code: str) -> bool:

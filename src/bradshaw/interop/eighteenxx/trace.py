@@ -22,9 +22,7 @@ class Tracer:
         self.title = title
         self._tiles: dict[str, tuple[str, int]] = {}
 
-    def line(
-        self, number: int, earned: Earned | None = None, rotation: int | None = None
-    ) -> dict[str, Any]:
+    def line(self, number: int, earned: Earned | None = None, rotation: int | None = None) -> dict[str, Any]:
         """The state after an action; what it earned if it was a run; the rotation it named if it laid a
         tile."""
         table = self.game.table
@@ -45,11 +43,13 @@ class Tracer:
 
     def _player(self, table: RailTable, name: str) -> dict[str, Any]:
         shares = {code: railway.percent(name) for code, railway in table.railways.items()}
-        return {
+        line: dict[str, Any] = {
             "cash": table.players[name].cash,
             "shares": {code: percent for code, percent in shares.items() if percent},
-            "privates": [p.name for p in table.privates.values() if p.owner == name],
         }
+        if table.privates:
+            line["privates"] = [p.name for p in table.privates.values() if p.owner == name]
+        return line
 
     def _railway(self, table: RailTable, railway: Railway) -> dict[str, Any]:
         president = railway.president or (POOL if railway.founded else None)

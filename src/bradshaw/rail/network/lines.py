@@ -56,6 +56,10 @@ class Lines(RailGround):
         """Whether a railway must give up trains."""
         return len(railway.trains) > self.train_limit(railway)
 
+    def train_price(self, train: str, seller: str) -> int:
+        """What a train costs from a seller, where the buyer does not choose the price."""
+        return self.train_data(train).price
+
     def has_room(self, railway: Railway, train: str) -> bool:
         """Whether a railway may buy one more train of a kind."""
         return len(railway.trains) < self.train_limit(railway)

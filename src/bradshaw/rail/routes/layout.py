@@ -89,6 +89,8 @@ def _hexes_of(node: str, places: Mapping[str, Place]) -> tuple[str, ...]:
 
 
 def _check_train(train: Train, places: Mapping[str, Place]) -> None:
+    if train.relief < 0:
+        raise ProblemError(f"train {train.name!r}: its relief cannot be {train.relief}")
     if train.pays is not None and train.pays < 0:
         raise ProblemError(f"train {train.name!r}: it cannot pay {train.pays} stops")
     for name in _names_of(train):

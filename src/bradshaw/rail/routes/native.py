@@ -134,7 +134,9 @@ class _Encoder:
 
     def _write_train(self, train: Train, count: int) -> None:
         out = self.numbers
-        out += (count, train.stops, -1 if train.pays is None else train.pays)
+        out += (count, train.stops, -1 if train.pays is None else train.pays, train.relief)
+        relieved = sorted(self.cells[hex_] for hex_ in train.relieved if hex_ in self.cells)
+        out += (len(relieved), *relieved)
         groups: dict[str, int] = {}
         for place in self.problem.places:
             self._write_spot(train, place, groups)

@@ -121,6 +121,10 @@ class Train(Struct, frozen=True):
     the towns of a train that counts cities plus towns."""
     needs: tuple[Need, ...] = ()
     """What the route must visit."""
+    relief: int = 0
+    """So much of the length that pieces on the `relieved` hexes take does not count: sea zones that a
+    marker saves."""
+    relieved: frozenset[str] = frozenset()
     bonuses: tuple[Bonus, ...] = ()
     hexes: int | None = None
     """If set, the most hexes that the route may enter after its first."""

@@ -68,7 +68,8 @@ def slots_of(train: Train, place: str, end: bool) -> int:
 def length(train: Train, run: Run) -> int:
     """The length of a run, in slots."""
     taken = sum(_place_slots(train, run, index) for index in range(len(run.places)))
-    return taken + sum(piece.slots for piece in run.pieces)
+    saved = sum(max(0, piece.slots) for piece in run.pieces if piece.hex in train.relieved)
+    return taken + sum(piece.slots for piece in run.pieces) - min(train.relief, saved)
 
 
 def _place_slots(train: Train, run: Run, index: int) -> int:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.errors import SetupError
+from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List, Map
 from bradshaw.core.table import Table
@@ -68,6 +68,8 @@ class OrientTable(Table):
     def attach(self, title: Title, options: Any, chance: Chance) -> None:
         super().attach(title, options, chance)
         box = components(options.components)
+        if self.__dict__.get("fingerprint", box.fingerprint) != box.fingerprint:
+            raise DataError("the component set differs from the one that the game was played with")
         self.__dict__.update(_box=box, _web=web_of(box))
 
     @property

@@ -37,6 +37,12 @@ def new_price(table: Any, one: Railway1862, other: Railway1862) -> int:
     return int(low + high // 2)
 
 
+def merged_shares(table: Any, one: Railway1862, other: Railway1862) -> dict[str, float]:
+    """5.2.4: half of what each player holds of both; half a share is an option."""
+    held = {player: one.percent(player) + other.percent(player) for player in table.seats}
+    return {player: percent / 20 for player, percent in held.items() if percent}
+
+
 def cell_below(table: Any, price: int) -> tuple[int, int]:
     """The space of the market with the highest price that is not above a sum."""
     prices: dict[tuple[int, int], int] = table.data.market.prices

@@ -47,3 +47,50 @@ def charter_lines(table: Any, railway: Railway1862) -> Iterator[str]:
         yield f"{railway.obliged} pays {fine} if it has not floated when the stock round ends."
     most, of_each = permits.limit(table)
     yield f"At most {most} trains {'of each type' if of_each else 'in all'}."
+
+
+def charter_marks(railway: Railway1862) -> Iterator[str]:
+    """Permits, and what is unusual about its state."""
+    if railway.permits:
+        yield "+".join(railway.permits)
+    if railway.chartered:
+        yield "chartered"
+    if railway.in_receivership:
+        yield "receivership"
+
+
+def waiting_lines(table: Any) -> Iterator[str]:
+    """3.2: companies that can be started, then those that cannot yet, or not now."""
+    waiting = [railway for railway in table.companies() if not railway.founded]
+    ready = [railway for railway in waiting if not table.why_not_start(railway)]
+    if ready:
+        yield f"can be started: {_in_short(ready)}"
+    for phase in table.data.phases:
+        later = [r for r in waiting if r.from_phase == phase and not table.phase_reached(phase)]
+        if later:
+            yield f"from phase {phase} on: {_in_short(later)}"
+    rest = [r for r in waiting if r not in ready and table.phase_reached(r.from_phase)]
+    if rest:
+        yield f"cannot be started now: {_in_short(rest)}"
+
+
+def _in_short(railways: list[Railway1862]) -> str:
+    """Grouped by the permits with which they start: `freight ECR FDR, local EUR`."""
+    groups: dict[str, list[str]] = {}
+    for railway in railways:
+        groups.setdefault(railway.first_permit, []).append(railway.name)
+    return ", ".join(f"{kind} {' '.join(codes)}".strip() for kind, codes in groups.items())
+
+
+def notices(table: Any) -> Iterator[str]:
+    """Obligations (4.3), and what will end the game (10)."""
+    for railway in table.companies():
+        if railway.obliged is not None and railway.par is not None:
+            fine = table.money(setup_data().parliament.fine * railway.par)
+            yield f"{railway.obliged} must see that {railway.name} floats in this stock round, or pay {fine}."
+    if table.topped:
+        yield "A share is at the top of the market: the game ends after this operating round."
+    if table.lner == "coming":
+        yield "The LNER forms after this set of operating rounds."
+    if table.lner == "formed":
+        yield "The LNER has formed: nothing is built, merged or started; the game ends after this set."

@@ -334,6 +334,10 @@ class Table1862(RailTable):
         assert isinstance(railway, Railway1862)
         return permits.has_room(self, railway, train)
 
+    def train_price(self, train: str, seller: str) -> int:
+        used = seller in self.railways
+        return permits.resale_price(self, train) if used else super().train_price(train, seller)
+
     def may_run(self, railway: Railway, train: str) -> bool:
         assert isinstance(railway, Railway1862)
         return permits.may_run(self, railway, train)
@@ -444,6 +448,15 @@ class Table1862(RailTable):
 
     def charter_lines(self, railway: Railway) -> list[str]:
         return list(showing.charter_lines(self, self.company(railway.name)))
+
+    def charter_marks(self, railway: Railway) -> list[str]:
+        return list(showing.charter_marks(self.company(railway.name)))
+
+    def waiting_lines(self) -> list[str]:
+        return list(showing.waiting_lines(self))
+
+    def notices(self) -> list[str]:
+        return list(showing.notices(self))
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         seen = rail_view(self)

@@ -84,9 +84,9 @@ class Sketch:
         return [self.board.side(hex_, e) for e in self.random.sample(edges, min(len(edges), most))]
 
     def _join(self, hex_: str, a: str, b: str) -> None:
-        odd = self.random.random() < 0.1
+        odd = self.random.random() < 0.15
         value = self.random.choice([-20, -10, 10]) if odd else 0
-        slots = self.random.choice([0, 0, 1, -1]) if odd else 0
+        slots = self.random.choice([0, 1, 1, 2, -1]) if odd else 0
         self.pieces.append(Piece(hex_, a, b, value, slots, shared=self.random.random() < 0.1))
 
     def _place(self, hex_: str, kind: str) -> str:
@@ -152,6 +152,8 @@ def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
         ungrouped=rarely(0.2, 0.5),
         pays=random.choice([None, None, None, 0, 1, 2, 3]),
         competing=rarely(0.3, 0.5),
+        relief=random.choice([0, 0, 0, 1, 2]),
+        relieved=frozenset(place.hex for place in places if random.random() < 0.6),
         needs=tuple(_small_need(random, names) for _ in range(random.choice([0, 0, 0, 0, 1, 2]))),
         bonuses=tuple(_small_bonus(random, places) for _ in range(random.choice([0, 0, 1, 2, 3]))),
     )

@@ -88,6 +88,8 @@ def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
 
 def length(problem: Problem, train: Train, stops: list[str], pieces: list[int]) -> int:
     total = sum(problem.pieces[index].slots for index in pieces)
+    relieved = [problem.pieces[index] for index in pieces if problem.pieces[index].hex in train.relieved]
+    total -= min(train.relief, sum(piece.slots for piece in relieved if piece.slots > 0))
     return total + sum(slots_at(train, stops, stop) for stop in stops)
 
 

@@ -146,6 +146,23 @@ def with_tokens(problem: Problem, names: str) -> Problem:
     return replace(problem, places=tuple(replace(p, own=p.name in names) for p in problem.places))
 
 
+def test_of_three_that_touch_the_best_two_join_or_the_first_two() -> None:
+    """From Aston to the port, to Derby and to Bexley."""
+    free = replace(FREIGHT, apart=True)
+    best = railway(free, free, free, joining=Joining(LARGE, touching=True))
+    port, derby, bexley = LINE[:3], ["d", "H2|I2", *LINE[4:1:-1]], LINE[2:5]
+    together = (80 + 30 + 2 * 30) + (20 + 40)  # port to Derby, and Aston to Bexley
+    for order in ([port, derby, bexley], [derby, bexley, port]):
+        assert settle(best, drawn(best, *order)).revenue == together
+    in_order = replace(best, joining=replace(best.joining, in_order=True))
+    assert settle(in_order, drawn(in_order, port, derby, bexley)).revenue == together
+    settled = settle(in_order, drawn(in_order, derby, bexley, port))
+    assert settled.runs == ((0, 1),)
+    assert settled.revenue == (30 + 40) + (80 + 20)
+    solution = solve(in_order)
+    assert solution.value == solve(best).value == settle(in_order, solution.routes).revenue
+
+
 def test_trains_that_must_join_may_not_run_apart() -> None:
     """From Aston to Corby and from Bexley to Derby: they meet at Bexley, but not end to end."""
     runs = (LINE[2:9], ["b", "H2|I2", "d"])

@@ -124,6 +124,8 @@ def test_a_saved_game_notices_other_files(own_set, tmp_path) -> None:
     own_set("setup", own_file("setup").replace(b'"segments": 35', b'"segments": 21'))
     with pytest.raises(FileError, match="set-up differs"):
         bradshaw.load(tmp_path / "game.json", replay=True)
+    with pytest.raises(FileError, match="the component set differs from the one"):
+        bradshaw.load(tmp_path / "game.json")
 
 
 @pytest.mark.parametrize(

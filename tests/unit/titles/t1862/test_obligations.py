@@ -62,6 +62,9 @@ def test_the_rest_is_raised_by_sales_that_the_player_chooses() -> None:
     assert p.prompt == "Ada: sell shares to pay £259 of a fine"
     refusal = p.refusal("sell ENR 40")
     assert (refusal.rule, refusal.reason) == ("4.3", "£259 are owed: 30% of ENR would cover that")
+    refusal = p.refusal("sell ENR 50")
+    assert (refusal.rule, refusal.reason) == ("6.4", "Ada holds 40% of ENR and cannot sell 50%")
+    assert p.refusal("pass").rule == "4.3"
     p.play("sell ENR 30")
     assert p.cash("Ada") == 300 - 259
     assert p.price("ENR") == 86  # three steps down
@@ -72,7 +75,8 @@ def test_the_rest_is_raised_by_sales_that_the_player_chooses() -> None:
 @pytest.mark.parametrize("options", [ONLINE, {"fine_sales": "free"}])
 def test_reading_fine_sales_free(options: dict[str, Any]) -> None:
     p = charter({"Ada": 30}, 0, **options).railway("ENR", {"Ben": 50, "Ada": 40}, price=100, trains=["2E"])
-    end(p).play("sell ENR 40")
+    assert end(p).refusal("sell ENR 50").rule == "6.4"
+    p.play("sell ENR 40")
     assert p.cash("Ada") == 400 - 259
 
 

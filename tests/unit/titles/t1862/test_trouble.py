@@ -48,6 +48,8 @@ def test_a_train_of_another_railway_is_a_choice_not_a_duty() -> None:
 @pytest.mark.rule("1862", "7.11")
 def test_the_director_chooses_between_two_ways() -> None:
     assert shop(needy()).words() == {"issue", "refinance"}
+    assert shop(needy(cash=279)).words() == {"issue", "refinance"}  # one pound is lacking
+    assert shop(needy(cash=280)).words() == {"train"}
 
 
 @pytest.mark.rule("1862", "7.11")

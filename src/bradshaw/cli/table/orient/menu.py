@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Option, Span
-from bradshaw.titles.orient.actions import Discard, End, PickUp, Place, Propose, Reset
+from bradshaw.titles.orient.actions import BuildTunnel, Discard, End, PickUp, Place, Propose, Reset
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.missing import Outlook, outlook
 
@@ -17,7 +17,7 @@ from .words import label, missing_text, orient_table
 #: Kinds of action that come last, in this order.
 LAST = (Reset, Propose, End)
 #: Fewer than this are listed one by one.
-FEW = 4
+FEW = 3
 
 
 def menu(game: Game, options: Sequence[Option]) -> list[Entry]:
@@ -27,10 +27,12 @@ def menu(game: Game, options: Sequence[Option]) -> list[Entry]:
     late = [option for option in plain if isinstance(option, LAST)]
     picks = [option for option in plain if isinstance(option, PickUp)]
     discards = [option for option in plain if isinstance(option, Discard)]
-    rest = [option for option in plain if not isinstance(option, (*LAST, PickUp, Discard))]
+    tunnels = [option for option in plain if isinstance(option, BuildTunnel)]
+    rest = [option for option in plain if not isinstance(option, (*LAST, PickUp, Discard, BuildTunnel))]
     entries = [_leaf(game, option) for option in rest]
     if spans:
         entries.append(_placing(game, spans))
+    entries += _branch(game, tunnels, "Build the Channel Tunnel", "Where?", "tunnel")
     entries += _branch(game, picks, "Pick up a segment", "Which segment?", "pick")
     entries += _branch(game, discards, "Discard a card", "Which card?", "discard")
     return entries + [_leaf(game, option) for option in sorted(late, key=lambda o: LAST.index(type(o)))]

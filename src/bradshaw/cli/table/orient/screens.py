@@ -206,19 +206,28 @@ def board(game: Game, viewer: str | None) -> RenderableType:
     return Group(Text.from_markup(map_text(table.box, colours, marked)), legend, key)
 
 
+#: Where points come from, and the heads of their columns.
+_KINDS = {
+    "regional": "reg",
+    "passenger": "pass",
+    "designs": "sets",
+    "tokens": "tok",
+    "bonuses": "bon",
+    "waivers": "waiv",
+}
+
+
 def ranking(game: Game) -> RenderableType:
     """Everybody by points, with where they come from."""
     view = game.view(None)
-    kinds = ("regional", "passenger", "designs", "tokens", "bonuses", "waivers")
-    numbers = ("place", "points", *kinds, "cards")
-    out = grid("place", "player", "points", *kinds, "cards", numbers=numbers)
+    numbers = ("place", "points", *_KINDS.values(), "cards")
+    out = grid("place", "player", "points", *_KINDS.values(), "cards", numbers=numbers)
     for place, name in game.ranking():
         player = view["players"][name]
-        parts = [str(player["points"][kind]) for kind in kinds]
+        parts = [str(player["points"][kind]) for kind in _KINDS]
         out.add_row(str(place), name, str(view["scores"][name]), *parts, str(len(player["scored"])))
-    return Group(
-        Text(), Text(f"The game is over: {view['ending']}."), out, Text(), Text(winners(game), style=STRONG)
-    )
+    reason = Text(f"The game is over: {view['ending']}.")
+    return Group(Text(), reason, out, Text(), Text(winners(game), style=STRONG))
 
 
 def names(table: OrientTable) -> Iterator[str]:

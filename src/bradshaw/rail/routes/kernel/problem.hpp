@@ -72,6 +72,8 @@ struct Spot {
 // Trains that are alike.
 struct Kind {
     int count, stops, pays;  // pays -1: every stop
+    int relief;              // so much of the length that edges in these cells take does not count
+    vector<char> relieved;   // by cell
     vector<Spot> spots;
     vector<std::pair<int, vector<int>>> requirements;
     vector<Bonus> bonuses;
@@ -148,7 +150,8 @@ struct Problem {
 
    private:
     void read(Reader& in, Kind& kind) const {
-        kind.count = in.next(), kind.stops = in.next(), kind.pays = in.next();
+        kind.count = in.next(), kind.stops = in.next(), kind.pays = in.next(), kind.relief = in.next();
+        kind.relieved = flags_of(in.list(), cells);
         kind.spots.resize(places);
         for (Spot& spot : kind.spots) {
             spot.value = in.next(), spot.pass_slots = in.next(), spot.end_slots = in.next();

@@ -237,10 +237,13 @@ class Solver {
         return std::inner_product(p.begin(), p.end(), net.capacity.begin(), int64_t(0));
     }
 
-    // Look for prices with a low bound over the routes known: dearer where there is a crowd.
+    // Look for prices with a low bound over the routes known: dearer where there is a crowd. Steps go from
+    // the best prices known, in the direction of a running average of the crowds.
     void improve_prices() {
+        static constexpr int64_t FINE = 1024;
         int64_t least = INT64_MAX, aim = value * SCALE;
         Prices kept = prices;
+        vector<int64_t> way;
         int pace = 100, stalled = 0;
         for (int step = 0; step < PRICE_STEPS; step++) {
             int64_t total = brought_in(prices);
@@ -253,18 +256,22 @@ class Solver {
                 for (int r : best.route->resources) slope[r] += counts[k];
                 for (int c : best.route->crossings) slope[c] += counts[k];
             }
-            if (total < least) least = total, kept = prices, stalled = 0;
-            else if (++stalled >= 10) {
-                pace = pace * 7 / 10, stalled = 0, prices = kept;
-                continue;
+            if (total < least) {
+                least = total, kept = prices, stalled = 0, pace = std::min(200, pace * 11 / 10 + 1);
+            } else if (++stalled >= 5) {
+                pace = std::max(3, pace * 7 / 10), stalled = 0;
             }
+            if (least <= aim) break;
+            if (way.empty())
+                for (int x : slope) way.push_back(x * FINE);
             int64_t norm = 0;
-            for (size_t r = 0; r < prices.size(); r++)
-                if (slope[r] > 0 || prices[r]) norm += int64_t(slope[r]) * slope[r];
-            if (total <= aim || !norm) break;
-            int64_t size = std::max<int64_t>(1, (total - aim) * pace / 100);
-            for (size_t r = 0; r < prices.size(); r++)
-                prices[r] = std::clamp<int64_t>(prices[r] + size * slope[r] / norm, 0, MOST_PRICE);
+            for (size_t r = 0; r < way.size(); r++) {
+                way[r] += (slope[r] * FINE - way[r]) * 3 / 10;
+                if (kept[r] > 0 || way[r] > 0) norm += way[r] * way[r] / FINE;
+            }
+            if (norm <= 0) break;
+            int64_t size = std::max<int64_t>(1, (least - aim) * pace / 100);
+            for (size_t r = 0; r < way.size(); r++) prices[r] = std::clamp<int64_t>(kept[r] + size * way[r] / norm, 0, MOST_PRICE);
         }
         prices = kept;
     }

@@ -171,7 +171,7 @@ class View {
             int least = is_place(arc.to) ? std::min(kind.spots[arc.to].pass_slots, kind.spots[arc.to].end_slots) : 0;
             if (open[a]) most[arc.to] = std::max(most[arc.to], -(arc.slots + least));
         }
-        give_back = std::accumulate(most.begin(), most.end(), 0);
+        give_back = std::accumulate(most.begin(), most.end(), kind.relief);
     }
 
     // --- a complete route
@@ -208,6 +208,15 @@ class View {
         return i == 0 || i + 1 == stops.size() ? spot.end_slots : spot.pass_slots;
     }
 
+    // The length of edges that a train is relieved of, as far as its relief goes.
+    int relieved(const vector<int>& path) const {
+        int sum = 0;
+        for (int a : path)
+            for (int e : net.arcs[a].edges)
+                if (kind.relieved[problem.edges[e].cell]) sum += std::max(0, problem.edges[e].slots);
+        return sum;
+    }
+
     bool visits(int place) const { return std::find(stops.begin(), stops.end(), place) != stops.end(); }
 
     bool legal(const vector<int>& path) const {
@@ -221,6 +230,7 @@ class View {
         int sides = 0;
         for (int a : path) length += net.arcs[a].slots, sides += net.arcs[a].sides;
         if (kind.hexes >= 0 && sides > kind.hexes) return false;
+        if (kind.relief) length -= std::min(kind.relief, relieved(path));
         if (!token || stops.size() < 2 || length > kind.stops || length + light < 2) return false;
         for (auto& [place, others] : kind.requirements)
             if (visits(place) && std::none_of(others.begin(), others.end(), [&](int p) { return visits(p); })) return false;

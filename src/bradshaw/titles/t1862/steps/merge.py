@@ -12,7 +12,7 @@ from bradshaw.rail.actions import Accept, Decline, Merge, Pass
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import TurnStep
 
-from ..merging import join_treasuries, offering_to_pool, price_after, set_price, why_no_merger
+from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
 from ..state import Railway1862
 from .shares import begin_share_merge
 
@@ -44,9 +44,13 @@ class MergeStep(TurnStep):
         return f"no {partner} {survivor}"
 
     def details(self) -> dict[str, Any]:
-        """What each merger would make of the price."""
+        """What each merger would make of the price and of everybody's shares."""
         table, railway = self.table, self.table.company(self.railway)
-        return {"partners": {other.name: price_after(table, railway, other) for other in self.partners()}}
+        partners = list(self.partners())
+        return {
+            "partners": {other.name: price_after(table, railway, other) for other in partners},
+            "merged": {other.name: merged_shares(table, railway, other) for other in partners},
+        }
 
     def do_merge(self, player: str, action: Merge) -> None:
         table = self.table
@@ -149,7 +153,15 @@ class MergeOffer(Step):
     def details(self) -> dict[str, Any]:
         table = self.table
         price = price_after(table, table.company(self.railway), table.company(self.partner))
-        return {"railway": self.railway, "partner": self.partner, "survivor": self.survivor, "price": price}
+        return {
+            "railway": self.railway,
+            "partner": self.partner,
+            "survivor": self.survivor,
+            "price": price,
+            "merged": {
+                self.survivor: merged_shares(table, table.company(self.railway), table.company(self.partner))
+            },
+        }
 
     def options(self, player: str) -> Iterable[Option]:
         return [Accept(), Decline()]

@@ -1,0 +1,105 @@
+"""All railways that have been started, in operating order: a wide table, or a narrow one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from bradshaw.core.game import Game
+from bradshaw.draw.game import rail_table, railway_colours
+
+from ..console import code, counted, grid
+
+#: Narrower screens than this get the narrow table.
+WIDE = 84
+#: Where shares lie that no player has: in the view, and above a column.
+PLACES = {"treasury": "own", "pool": "pool", "offering": "offer"}
+
+
+def order(view: dict[str, Any]) -> list[str]:
+    """Railways that have been started: those that operate in their order, then the others."""
+    founded = [name for name, railway in view["railways"].items() if railway["par"] is not None]
+    operating = [name for name in view["operating_order"] if name in founded]
+    return operating + [name for name in founded if name not in operating]
+
+
+class LineUp:
+    """The railways, as wide as the screen allows."""
+
+    def __init__(self, game: Game, view: dict[str, Any]) -> None:
+        self.game = game
+        self.view = view
+        self.table = rail_table(game)
+        self.names = order(view)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self._wide() if options.max_width >= WIDE else self._narrow()
+
+    def _wide(self) -> Table:
+        """A column for everything."""
+        places = ("ran", *PLACES.values())
+        columns = ("   rly", "price", self.table.president_word, "cash", "trains", "tokens", *places)
+        marked = any(self._marks(name) for name in self.names)
+        out = grid(
+            *columns, *(["remarks"] if marked else []), numbers=("price", "cash", *places), fold="trains"
+        )
+        out.columns[2].max_width, out.columns[2].overflow = 12, "ellipsis"
+        for name in self.names:
+            railway = self.view["railways"][name]
+            parts = [f"{railway[place]}%" if railway[place] else "–" for place in PLACES]
+            cells = (*self._first(railway), self._trains(railway), _tokens(railway), _ran(railway), *parts)
+            out.add_row(self._head(name), *map(Text, cells), *([Text(self._marks(name))] if marked else []))
+        return out
+
+    def _narrow(self) -> Table:
+        """Trains, tokens, shares and remarks one after the other."""
+        rest = "trains and more"
+        columns = (" rly", "price", self.table.president_word, "cash", "ran", rest)
+        out = grid(*columns, numbers=("price", "cash", "ran"), fold=rest)
+        out.columns[2].max_width, out.columns[2].overflow = 10, "ellipsis"
+        for name in self.names:
+            railway = self.view["railways"][name]
+            more = "; ".join(self._more(name, railway))
+            out.add_row(self._head(name), *map(Text, (*self._first(railway), _ran(railway), more)))
+        return out
+
+    # --- cells
+
+    def _head(self, name: str) -> Text:
+        """The code, with an arrow where a railway operates."""
+        operating = getattr(self.game.table.top, "railway", "") == name
+        return Text("▸ " if operating else "  ").append_text(code(name, railway_colours(self.table.data)))
+
+    def _first(self, railway: dict[str, Any]) -> tuple[str, str, str]:
+        """Price (or par, while it has none), president, money."""
+        price = railway["par"] if railway["price"] is None else railway["price"]
+        money = str(railway["cash"]) if railway["floated"] else "not yet"
+        return str(price), railway["president"] or "nobody", money
+
+    def _trains(self, railway: dict[str, Any]) -> str:
+        return " ".join(railway["trains"]) or "–"
+
+    def _marks(self, name: str) -> str:
+        return " ".join(self.table.charter_marks(self.table.railways[name]))
+
+    def _more(self, name: str, railway: dict[str, Any]) -> Iterator[str]:
+        yield self._trains(railway)
+        if railway["tokens_left"]:
+            yield counted(len(railway["tokens_left"]), "token")
+        yield from (f"{word} {railway[place]}%" for place, word in PLACES.items() if railway[place])
+        if self._marks(name):
+            yield self._marks(name)
+
+
+def _tokens(railway: dict[str, Any]) -> str:
+    """`3 (40)`: how many are left, and what the next one costs if it does."""
+    left = railway["tokens_left"]
+    return f"{len(left)} ({left[0]})" if left and left[0] else str(len(left) or "–")
+
+
+def _ran(railway: dict[str, Any]) -> str:
+    return "–" if railway["revenue"] is None else str(railway["revenue"])

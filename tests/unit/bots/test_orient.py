@@ -1,0 +1,110 @@
+"""Bots of Orient Express: legal, repeatable, and each level better than the one below."""
+
+from __future__ import annotations
+
+import pytest
+
+import bradshaw
+from bradshaw import bots, simulate
+from bradshaw.bots.orient.choosing_cards import damage, score_worth, worth
+from bradshaw.bots.orient.plan import aims, at_once, together
+from bradshaw.bots.orient.position import Position as Known
+from bradshaw.core.game import Game
+from bradshaw.titles.orient.actions import Claim, Place, Score
+from tests.unit.titles.orient.positions import Position
+
+TITLE = bradshaw.find_title("Orient Express")
+
+
+def after(actions: int, seed: int = 3) -> Game:
+    """A game after some actions by chance."""
+    game, bot = Game(TITLE, ["Ada", "Ben", "Cid"], seed), bots.make("random", seed, TITLE)
+    while len(game.turns) < actions and not game.finished:
+        actor = game.acting[0].player
+        game.play(bot.choose(game, actor), by=actor)
+    return game
+
+
+def test_the_levels_from_the_weakest_up() -> None:
+    assert bots.names(TITLE) == ("random", "easy", "medium", "hard")
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("actions", [0, 16, 40, 140])
+def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, actions: int) -> None:
+    game = after(actions)
+    before = game.state_hash(), game.hash, len(game.turns)
+    actor = game.acting[0].player
+    choice = bots.make(name, 5).choose(game, actor)
+    assert choice in game.legal(actor)
+    assert (game.state_hash(), game.hash, len(game.turns)) == before
+    other = bots.make(name, 5)
+    other.choose(after(30, seed=4), after(30, seed=4).acting[0].player)  # does not matter
+    assert other.choose(game, actor) == choice
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_a_complete_card_is_scored_and_a_bonus_claimed(name: str) -> None:
+    at = Position(players=2).track(blue=[418, 464, 513, 516]).hand(blue=["R-016"]).moved(3)
+    choice = bots.make(name).choose(at.game, "blue")
+    assert choice == Score("R-016")
+    at.bonus("B-012").player("blue").tokens.extend([("italy", 4), ("iberia", 4), ("russia", 4)])
+    at._taken()
+    assert bots.make(name).choose(at.game, "blue") == Claim("B-012")
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_segments_go_where_a_card_lacks_them(name: str) -> None:
+    at = Position(players=2).track(blue=[418, 464]).hand(blue=["R-016"])
+    choices = []
+    for _ in range(2):
+        choice = bots.make(name).choose(at.game, "blue")
+        choices.append(choice)
+        at.game.play(choice)
+    assert set(choices) == {Place(513), Place(516)}
+
+
+def test_the_hard_bot_counts_what_a_removal_undoes() -> None:
+    at = Position(players=2).track(blue=[418, 464, 513, 516]).hand(blue=["R-016", "R-011"]).moved(3)
+    known = Known.of(at.game, "blue", careful=True)
+    assert damage(known, "R-016", (418, 464, 513, 516)) > 0
+    careless, careful = (score_worth(known, Score("R-016"), how) for how in (False, True))
+    assert careful < careless
+
+
+def test_the_hard_bot_uses_others_track_when_that_completes_a_card() -> None:
+    at = Position(players=2).track(blue=[464], red=[418]).hand(blue=["R-016"])
+    known = Known.of(at.game, "blue", careful=True)
+    assert at_once(known) == [513, 516]
+    bot = bots.make("hard")
+    while at.actor == "blue":
+        at.game.play(bot.choose(at.game, "blue"))
+        if at.player("blue").scored:
+            break
+    assert list(at.player("blue").scored) == ["R-016"]
+
+
+def test_cards_that_share_track_are_planned_together() -> None:
+    at = Position(players=2).hand(blue=["R-016", "R-011", "P-041"])
+    plan = together(Known.of(at.game, "blue", careful=True))
+    alone = {aim.card: len(aim.lines) for aim in aims(Known.of(at.game, "blue"), ["R-016", "R-011"])}
+    shared = {aim.card: len(aim.lines) for aim in plan}
+    assert {"R-016", "R-011"} <= set(shared)
+    assert sum(shared[card] for card in alone) < sum(alone.values())
+
+
+def test_what_a_card_is_worth_falls_with_what_it_lacks() -> None:
+    at = Position(players=2).track(blue=[418, 464]).hand(blue=["R-016"])
+    known = Known.of(at.game, "blue")
+    near = worth(known, known.now, "R-016")
+    empty = Known.of(Position(players=2).hand(blue=["R-016"]).game, "blue")
+    assert near > worth(empty, empty.now, "R-016")
+
+
+def test_the_levels_beat_chance_and_finish_games() -> None:
+    for name in ("easy", "hard"):
+        summary = simulate.run(
+            TITLE.name, games=1, players=2, seed=4, bots=(name, "random"), thorough=simulate.NONE
+        )
+        assert summary.wins() == {name: 1.0}
+        assert summary.failures == ()

@@ -1,0 +1,55 @@
+"""Faces: every kind of game looks like itself, and one that nobody knows looks plain."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+import bradshaw
+from bradshaw.cli.table import faces
+from bradshaw.cli.table.face import Face
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.table import Table
+from tests.unit.core.toy import ToyTable, new
+
+
+def shown(part: object) -> str:
+    console = Console(width=80)
+    with console.capture() as capture:
+        console.print(part)
+    return capture.get()
+
+
+def test_a_kind_of_game_that_nobody_knows_has_a_plain_face() -> None:
+    game = new()
+    face = faces.face_of(game)
+    assert type(face) is Face
+    assert "Toy" in shown(face.panel(game, "Ada"))
+    entries = face.menu(game, game.legal("Ada"))
+    assert [entry.notation for entry in entries] == ["take 1..3", "roll"]
+    game.play("take 3")
+    assert "Ada takes 3." in shown(face.looks["log"](game, "", None))
+    assert "Ada wins with 3" in shown(face.ranking(game))
+    with pytest.raises(BradshawError, match="keeps no accounts"):
+        face.balance(game, "Ada")
+
+
+@pytest.mark.parametrize(("title", "secret"), [("18Rhl", False), ("Orient Express", True)])
+def test_titles_have_the_face_of_their_kind(title: str, secret: bool) -> None:
+    game = bradshaw.new(title, ["Ada", "Ben", "Cid"], 1)
+    face = faces.face_of(game)
+    assert face.secret == secret
+    assert set(face.looks) <= set(face.help)
+    assert set(face.words) <= set(face.help)
+    assert shown(face.panel(game, "Ada"))
+
+
+def test_a_face_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces, "_FACES", list(faces._FACES))
+
+    class ToyFace(Face):
+        pass
+
+    faces.register(ToyTable, ToyFace())
+    assert type(faces.face_of(new())) is ToyFace
+    assert issubclass(ToyTable, Table)
