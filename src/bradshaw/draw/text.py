@@ -86,12 +86,14 @@ def market_text(
     colours: Mapping[str, str] | None = None,
     markup: bool = False,
     folded: bool = False,
+    columns: int = FOLD,
 ) -> str:
-    """A market in characters: prices with the letter of their zone, markers below each other."""
+    """A market in characters: prices with the letter of their zone, markers below each other. A folded one
+    goes on below after so many columns."""
     canvas = Canvas()
     tokens, colours = tokens or {}, colours or {}
     cells = list(parse_rows(rows))
-    places = {cell: fold(cell[1], FOLD) if folded else cell for cell, _, _ in cells}
+    places = {cell: fold(cell[1], columns) if folded else cell for cell, _, _ in cells}
     heights = _heights(places, tokens)
     wide = FOLDED_WIDTH if folded else CELL_WIDTH
     for cell, price, zone in cells:

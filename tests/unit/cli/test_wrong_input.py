@@ -17,7 +17,7 @@ BOTS = ("--bots", "random,random,random")
         (("play", "--players", "Ada"), 1, "18Rhl is for 3 to 5 players, not 1."),
         (("play", "--players", "Ada,Ada,Ben"), 1, "Every player needs a name of their own."),
         (("play", "--players", "Ada,bank,Ben"), 1, "No player can be called 'bank'"),
-        (("play", "--bots", "clever,clever"), 1, "There is no program 'clever' for 18Rhl; the programs are: random"),
+        (("play", "--bots", "clever,clever"), 1, "There is no program 'clever' for 18Rhl; the programs are:"),
         (("play", "--option", "lower_capital", *BOTS), 2, "'lower_capital' is not of the form NAME=VALUE"),
         (("play", "--option", "lower_captal=yes", *BOTS), 1, "Did you mean 'lower_capital'?"),
         (("play", "--option", "xyz=yes", *BOTS), 1, "18Rhl has no option 'xyz'. The options are:"),

@@ -59,12 +59,12 @@ def all_trails(
 def test_all_points_and_no_others_are_reached(seed: int) -> None:
     rng = Random(seed)
     track = random_track(rng)
-    places = sorted({end for link in track.at.values() for k in link for end in (k.a, k.b) if not is_side(end)})
+    pieces = [link for some in track.links.values() for link in some]
+    places = sorted({end for link in pieces for end in (link.a, link.b) if not is_side(end)})
     if not places:
         pytest.skip("no stop on this track")
     starts = rng.sample(places, min(len(places), rng.randint(1, 2)))
     barred = {place for place in places if place not in starts and rng.random() < 0.3}
-    pieces = [link for some in track.links.values() for link in some]
     openers = {link for link in pieces if rng.random() < 0.1}
     reach = Reach(track, starts, barred, openers)
     stops, sides = all_trails(track, starts, barred, openers)

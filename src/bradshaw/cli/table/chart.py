@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from bradshaw.core.game import Game
 from bradshaw.draw import game as picture
 from bradshaw.draw import market_text
 from bradshaw.draw.game import rail_table, railway_colours
+from bradshaw.draw.text import FOLD, FOLDED_WIDTH
 from bradshaw.rail.finance.grid import Cell, MarketGrid
 from bradshaw.rail.table import RailTable
 
@@ -18,13 +20,13 @@ CELL = 4
 START = "bold #111111 on #f4b6c2"
 
 
-def chart(game: Game) -> Text:
+def chart(game: Game) -> RenderableType:
     """Prices in rows with the markers below them; starting prices are coloured and marked `p`."""
     table = rail_table(game)
     tokens, prices = picture.market_tokens(table), table.data.market
     colours = railway_colours(table.data)
     if table.data.market_folded:
-        return _folded(table)
+        return Folded(table)
     text = Text()
     for row in range(prices.rows):
         for column in range(prices.columns):
@@ -41,17 +43,23 @@ def chart(game: Game) -> Text:
     return text
 
 
-def _folded(table: RailTable) -> Text:
-    """A line of prices that goes up and down, and what its letters mean."""
-    rows, tokens = picture.market_rows(table.data), picture.market_tokens(table)
-    drawn = market_text(rows, tokens, railway_colours(table.data), markup=True, folded=True)
-    text = Text.from_markup(drawn)
-    for letter, meaning in table.data.market_zones.items():
-        text.append(f"\n{letter} {meaning}", style=FAINT)
-    for area, line in table.par_chart().items():
-        here = ", ".join(f"{price} {' '.join(codes)}" for price, codes in line.items() if codes)
-        text.append(f"\n{area}: {here or 'none'}", style=FAINT)
-    return text
+class Folded:
+    """A line of prices that goes up and down, as wide as the screen allows, and what its letters mean."""
+
+    def __init__(self, table: RailTable) -> None:
+        self.table = table
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        data = self.table.data
+        rows, tokens = picture.market_rows(data), picture.market_tokens(self.table)
+        columns = max(4, min(FOLD, (options.max_width - FOLDED_WIDTH // 2 - 1) // FOLDED_WIDTH))
+        drawn = market_text(rows, tokens, railway_colours(data), markup=True, folded=True, columns=columns)
+        yield Text.from_markup(drawn)
+        for letter, meaning in data.market_zones.items():
+            yield Text(f"{letter} {meaning}", style=FAINT)
+        for area, line in self.table.par_chart().items():
+            here = ", ".join(f"{price} {' '.join(codes)}" for price, codes in line.items() if codes)
+            yield Text(f"{area}: {here or 'none'}", style=FAINT)
 
 
 def _price(text: Text, prices: MarketGrid, cell: Cell) -> None:

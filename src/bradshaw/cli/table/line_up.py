@@ -87,7 +87,7 @@ class LineUp:
         return " ".join(self.table.charter_marks(self.table.railways[name]))
 
     def _more(self, name: str, railway: dict[str, Any]) -> Iterator[str]:
-        yield self._trains(railway)
+        yield self._trains(railway) if railway["trains"] else "no train"
         if railway["tokens_left"]:
             yield counted(len(railway["tokens_left"]), "token")
         yield from (f"{word} {railway[place]}%" for place, word in PLACES.items() if railway[place])

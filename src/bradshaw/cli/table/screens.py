@@ -46,7 +46,7 @@ def buildable(game: Game, viewer: str | None) -> list[str]:
     return [option.hex for option in options if isinstance(option, LayTile | PlaceToken | PlaceStation)]
 
 
-def market(game: Game) -> Text:
+def market(game: Game) -> RenderableType:
     """The stock market."""
     return chart(game)
 

@@ -67,7 +67,7 @@ class Trails:
         self._halves = halves = track.halves
         self._openers = openers
         begun = [halves.number(start) for start in starts]
-        self._barred = barred.difference(halves.nodes[first][0] for first in begun)
+        self._barred = barred - {halves.nodes[first][0] for first in begun}
         self._opened = {end for link in openers for end in (link.a, link.b)}
         #: The halves from which a trail can go on, in the order in which they were found.
         self.ends: dict[int, None] = {}

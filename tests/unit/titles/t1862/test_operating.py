@@ -188,6 +188,8 @@ def test_the_duty_to_build_survives_a_merger() -> None:
     assert p.step == "merger"
     p.play("merge W&F W&F")
     assert p.stands_on("F3") == ("L&D", "W&F")
+    assert p.table.may_be_crowded("F3.c0")
+    assert not p.table.may_be_crowded("E4.c0")
     assert p.step == "track"
     assert {option.split()[1] for option in p.options("lay")} == {"F3"}
     assert p.refusal("pass").rule == "7.2"

@@ -149,6 +149,8 @@ def test_reading_director_sale_pool(options: dict[str, Any]) -> None:
     assert p.options("sell") == ["sell ESR 10", "sell ESR 30", "sell ESR 40"]
     p = traded({"Ada": 40, "Ben": 20, "pool": 20}, **options).stock_round()
     assert p.may("sell ESR 20")
+    p = traded({"Ada": 40, "Ben": 20}, **options).stock_round()
+    assert p.may("sell ESR 30")  # as many as the certificate has: the ordinary share stays
 
 
 @pytest.mark.rule("1862", "6.3", "8")
