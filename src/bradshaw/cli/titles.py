@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import shlex
 import textwrap
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,8 @@ def _one(console: Console, title: Title) -> None:
         console.print(Text.assemble((f"  {name}", "bold")))
         said = ", ".join(f"{option}={_spelt(value)}" for option, value in preset.items())
         console.print(Padding(Text(said, style="dim"), (0, 0, 0, 6)))
-    console.print(f"\nFor example: bradshaw play {title.name} --preset NAME --option NAME=VALUE", style="dim")
+    name = shlex.quote(title.name)
+    console.print(f"\nFor example: bradshaw play {name} --preset NAME --option NAME=VALUE", style="dim")
 
 
 def option_values(title: Title) -> dict[str, list[str]]:
@@ -76,7 +78,7 @@ def option_values(title: Title) -> dict[str, list[str]]:
 
 
 def _spelt(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "nothing"
 
 
 def explanations(options: type) -> dict[str, str]:

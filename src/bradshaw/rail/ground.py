@@ -212,20 +212,20 @@ class RailGround(Table):
         return found
 
     def hex_name(self, hex_name: str) -> str:
-        """A hex with its name, where it has one."""
-        name = self.data.grid.hexes[hex_name].name
+        """A hex with its name, where it has one, or with the name of the area it belongs to."""
+        areas = (area.group for area in self.board.face(hex_name).offboards)
+        name = self.data.grid.hexes[hex_name].name or next(areas, "")
         return f"{name} ({hex_name})" if name else hex_name
 
     def stop_name(self, stop: str) -> str:
         """What people call a stop."""
         hex_name, _, end = stop.partition(".")
-        printed = self.data.grid.hexes[hex_name]
         face = self.board.face(hex_name)
         if end[0] == "c" and face.cities[int(end[1:])].name:
             return f"{face.cities[int(end[1:])].name} ({hex_name})"
         if end[0] == "o" and face.offboard(end).group:
             return f"{face.offboard(end).group} ({hex_name})"
-        return f"{printed.name} ({hex_name})" if printed.name else hex_name
+        return self.hex_name(hex_name)
 
     # --- what drawings show besides the state that all tables have
 

@@ -21,7 +21,7 @@ from bradshaw.rail.routes import Budget, Problem, solve
 from .walks import Walks
 
 #: What the solver may do for one set of trains.
-WORK = Budget(30_000)
+WORK = Budget(100_000)
 #: How many unfinished arms are followed further, and how many complete ones are paired.
 BEAM = 10
 PAIRED = 40

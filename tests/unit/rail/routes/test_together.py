@@ -216,6 +216,16 @@ def test_towns_beside_cities() -> None:
     assert check(far, 0, LINE[2:7]).revenue == 40
 
 
+def test_sea_zones_use_up_length_less_what_a_marker_saves() -> None:
+    sea = tuple(replace(piece, slots=2 if piece.a == "port" else 0) for piece in PIECES)
+    train = replace(EXPRESS, stops=4)
+    assert check(Problem(PLACES, sea, (train,)), 0, LINE[:3]).revenue == 100
+    problem = Problem(PLACES, sea, (replace(train, relief=1, relieved=frozenset({"H0"})),))
+    assert check(problem, 0, LINE[:5]).revenue == 140
+    assert solve(problem).value == 140
+    assert [o.code for o in why_not(Problem(PLACES, sea, (train,)), 0, LINE[:5])] == ["too-long"]
+
+
 def test_shared_track_and_what_a_train_must_visit() -> None:
     """A ferry that two trains use, and a train that must reach Derby."""
     ferry = tuple(replace(p, shared=p.hex in ("H0", "H1") and "H0|H1" in (p.a, p.b)) for p in PIECES)

@@ -27,7 +27,7 @@ class View {
     int marks;                        // places, then groups, then classes of track
     vector<int> unit;                 // by place: the unit of which a route holds one at most
     int units = 0;
-    int give_back = 0;  // by how much joints may make a route shorter than step by step it seems
+    int give_back = 0;  // by how much joints and relief may make a route shorter than step by step it seems
 
     View(const Network& n, const Kind& k) : net(n), problem(n.problem), kind(k) {
         for (const Spot& spot : kind.spots) groups = std::max(groups, spot.group + 1);
