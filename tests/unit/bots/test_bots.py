@@ -71,7 +71,7 @@ def test_a_span_counts_as_one_option_for_the_random_bot() -> None:
     assert sum(isinstance(option, Span) for option in legal.options) >= 3
     found = [bots.make("random", seed).choose(game, "Ada") for seed in range(150)]
     bids = sum(isinstance(action, Bid) for action in found)
-    assert 60 < bids < 140
+    assert 20 < bids < 100
     assert any(isinstance(action, Pass) for action in found)
 
 

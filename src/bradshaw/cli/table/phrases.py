@@ -130,7 +130,7 @@ def _train(table: RailTable, action: BuyTrain) -> str:
     seller = f"the {action.seller}" if action.seller in ("bank", "pool") else action.seller
     price = action.price or table.train_price(action.train, action.seller)
     extra = getattr(action, "warranties", 0)
-    more = f" with {counted(extra, 'warranty', 'warranties')}" if extra else ""
+    more = f" and {counted(extra, 'warranty', 'warranties')}" if extra else ""
     buyer = table.railways.get(getattr(table.top, "railway", ""))
     idle = ", which it may not run" if buyer and not table.may_run(buyer, action.train) else ""
     return f"Buy a {action.train}-train from {seller} for {table.money(price)}{more}{idle}"

@@ -109,6 +109,7 @@ def uses(table: OrientTable, player: Player, cities: tuple[str, ...], count: int
 
     Begins with a cheapest tree; where that breaks a limit, or more are wanted, it is forbidden part by
     part (Lawler's way to list solutions in order), so that the first one that passes is a cheapest.
+    After `SEARCHES` sets it stops looking; whatever it did not list can still be named by the player.
     """
     own = table.own_lines(player.name)
     if not own or not table.web.join(map(int, table.track), cities):

@@ -154,7 +154,7 @@ def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
         competing=rarely(0.3, 0.5),
         relief=random.choice([0, 0, 0, 1, 2]),
         relieved=frozenset(place.hex for place in places if random.random() < 0.6),
-        needs=tuple(_small_need(random, names) for _ in range(random.choice([0, 0, 0, 0, 1, 2]))),
+        needs=tuple(_small_need(random, names) for _ in range(random.choice([0, 0, 0, 0, 0, 0, 0, 1]))),
         bonuses=tuple(_small_bonus(random, places) for _ in range(random.choice([0, 0, 1, 2, 3]))),
     )
 

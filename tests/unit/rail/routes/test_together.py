@@ -218,7 +218,7 @@ def test_towns_beside_cities() -> None:
 
 def test_sea_zones_use_up_length_less_what_a_marker_saves() -> None:
     sea = tuple(replace(piece, slots=2 if piece.a == "port" else 0) for piece in PIECES)
-    train = replace(EXPRESS, stops=4)
+    train = replace(EXPRESS, stops=4, closed=frozenset({"red"}))
     assert check(Problem(PLACES, sea, (train,)), 0, LINE[:3]).revenue == 100
     problem = Problem(PLACES, sea, (replace(train, relief=1, relieved=frozenset({"H0"})),))
     assert check(problem, 0, LINE[:5]).revenue == 140

@@ -67,7 +67,7 @@ def test_without_segments_in_supply_some_are_picked_up() -> None:
     at = Position().track(blue=range(100, 120)).track(blue=range(20, 35))
     assert at.player("blue").segments == 0
     refusal = at.refused("place 1")
-    assert refusal.reason == "1 segments are needed, 0 are in the supply"
+    assert refusal.reason == "1 segment is needed, and the supply holds 0"
     assert refusal.remedy == "Pick up segments instead"
     assert len(at.listed("pick")) == 35
 
@@ -136,7 +136,7 @@ def test_the_tunnel_counts_two_of_the_three_segments() -> None:
     [
         (lambda at: at.waivers(blue=0), "the Channel Tunnel costs 1 waiver, 0 can be spent"),
         (lambda at: at.track(red=[270]), "holds a segment of red"),
-        (lambda at: at.track(blue=range(1, 35)), "2 segments are needed, 1 are in the supply"),
+        (lambda at: at.track(blue=range(1, 35)), "2 segments are needed, and the supply holds 1"),
     ],
 )
 def test_the_tunnel_needs_a_free_space_a_waiver_and_two_segments(change, reason) -> None:

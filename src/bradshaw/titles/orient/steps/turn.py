@@ -139,10 +139,11 @@ class Turn(OwnTurn):
         )
         supply = self.me.segments
         if kind == "place":
+            needed = "1 segment is" if count == 1 else f"{count} segments are"
             require(
                 supply >= count,
                 self.section("segments"),
-                f"{count} segments are needed, {supply} are in the supply",
+                f"{needed} needed, and the supply holds {supply}",
                 "Pick up segments instead",
             )
 

@@ -36,6 +36,11 @@ class BuyTrains1862(BuyTrains):
         railway: Railway1862 = self.table.company(self.railway)
         return railway
 
+    def prompt(self) -> str:
+        price = self.table.money(setup_data().warranty.price)
+        more = "" if self.table.rules.new_players else f"; a warranty costs {price}"
+        return f"{super().prompt()}{more}"
+
     # --- whether there is anything to decide
 
     def settle(self) -> bool:
