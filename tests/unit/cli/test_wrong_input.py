@@ -29,7 +29,7 @@ BOTS = ("--bots", "random,random,random")
         (("play", "--seed", "three"), 2, "'three' is not a valid integer"),
         (("replay", "nofile.json"), 1, "nofile.json cannot be read"),
         (("replay",), 2, "Missing argument 'FILE'"),
-        (("check", "18XX"), 1, "'18XX' is neither a title nor a file. The titles are: 18Rhl"),
+        (("check", "18XX"), 1, "'18XX' is neither a title nor a file. The titles are: 1862, 18Rhl"),
         (("titles", "18XX"), 1, "There is no title '18XX'"),
         (("draw", "18Rhl", "--what", "nothing"), 2, "'nothing' cannot be drawn"),
         (("draw", "18Rhl", "--at", "3"), 2, "--at is for saved games."),

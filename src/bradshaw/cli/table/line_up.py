@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -14,8 +15,8 @@ from bradshaw.draw.game import rail_table, railway_colours
 
 from ..console import code, counted, grid
 
-#: Narrower screens than this get the narrow table.
-WIDE = 84
+#: Room for trains that a wide table must leave, and a screen on which any table can be measured.
+TRAINS, MEASURED = 14, 400
 #: Where shares lie that no player has: in the view, and above a column.
 PLACES = {"treasury": "own", "pool": "pool", "offering": "offer"}
 
@@ -37,7 +38,9 @@ class LineUp:
         self.names = order(view)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self._wide() if options.max_width >= WIDE else self._narrow()
+        wide = self._wide()
+        least = Measurement.get(console, options.update(width=MEASURED), wide).minimum
+        yield wide if least <= options.max_width else self._narrow()
 
     def _wide(self) -> Table:
         """A column for everything."""
@@ -48,6 +51,7 @@ class LineUp:
             *columns, *(["remarks"] if marked else []), numbers=("price", "cash", *places), fold="trains"
         )
         out.columns[2].max_width, out.columns[2].overflow = 12, "ellipsis"
+        out.columns[4].min_width = TRAINS
         for name in self.names:
             railway = self.view["railways"][name]
             parts = [f"{railway[place]}%" if railway[place] else "–" for place in PLACES]
@@ -58,7 +62,7 @@ class LineUp:
     def _narrow(self) -> Table:
         """Trains, tokens, shares and remarks one after the other."""
         rest = "trains and more"
-        columns = (" rly", "price", self.table.president_word, "cash", "ran", rest)
+        columns = ("   rly", "price", self.table.president_word, "cash", "ran", rest)
         out = grid(*columns, numbers=("price", "cash", "ran"), fold=rest)
         out.columns[2].max_width, out.columns[2].overflow = 10, "ellipsis"
         for name in self.names:

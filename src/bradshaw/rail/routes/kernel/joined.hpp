@@ -71,6 +71,7 @@ class Joined {
     vector<vector<Bits>> visited;  // likewise: what some run visits
     std::map<std::tuple<int, int, int>, vector<Run>> known;
     vector<vector<int>> at;  // by place: its ends
+    size_t made = 0;         // runs kept at some time
 
     int end_index(const End& end) {
         for (int i : at[end.place])
@@ -82,7 +83,6 @@ class Joined {
 
     void list() {
         at.resize(net.problem.places);
-        size_t stored = 0;
         for (size_t j = 0; j < kinds.size(); j++) {
             single.emplace_back(), routes.emplace_back();
             Walker(*views[kinds[j]], work).run([&](const vector<int>& path, int start, const Take& take) {
@@ -90,7 +90,6 @@ class Joined {
                 Run run{take.visits, take.fixed, {{int(j), int(routes[j].size())}}, resources_of(net, path)};
                 if (!keep(single[j][std::minmax(a, b)], run)) return;
                 routes[j].push_back({0, start, path, run.resources, {}});
-                if (++stored > MOST_LISTED) throw Work::Exhausted();
             });
         }
     }
@@ -103,6 +102,7 @@ class Joined {
             if (beats(other, run)) return false;
         list.erase(std::remove_if(list.begin(), list.end(), [&](const Run& other) { return beats(run, other); }), list.end());
         list.push_back(run);
+        if (++made > MOST_LISTED) throw Work::Exhausted();
         return true;
     }
 

@@ -124,7 +124,7 @@ class Solver {
     static constexpr int ROUNDS = 100;           // of bargaining
     static constexpr int PATIENCE = 8;           // rounds without a better bound
     static constexpr int PRICE_STEPS = 200;      // in one round
-    static constexpr size_t MOST_LISTED = 200'000;  // routes of a kind: some 100 MB
+    static constexpr size_t MOST_POOLED = 200'000;  // routes of a kind: some 100 MB
     static constexpr int64_t MOST_PRICE = 1 << 22;
 
     vector<int> counts;  // by kind
@@ -300,7 +300,7 @@ class Solver {
             vector<Pool> lists(counts.size());
             bool complete = true;
             for (size_t k = 0; k < counts.size() && complete; k++)
-                complete = finders[k]->all(terms.limits[k] - gap, MOST_LISTED, lists[k]);
+                complete = finders[k]->all(terms.limits[k] - gap, MOST_POOLED, lists[k]);
             if (!complete && stride == 1) return;
             if (complete) {
                 pack(lists, terms.prices, target);

@@ -56,7 +56,8 @@ class Run1862(RunTrains):
                 "Run at least one train; the revenue can be withheld.",
             )
         if self.must_run_best():
-            best, found = solve(problem).value, settled.revenue + settled.subsidy
+            possible = settle(problem, solve(problem).routes)
+            best, found = possible.revenue + possible.subsidy, settled.revenue + settled.subsidy
             require(
                 found >= best,
                 self.section("receivership"),
