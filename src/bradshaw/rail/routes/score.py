@@ -131,13 +131,16 @@ def _neighbour(place: Place, pieces: Sequence[Piece]) -> str:
 
 
 def between(span: Span, ends: tuple[End, End], positions: Mapping[str, tuple[int, int]]) -> Distance:
-    """The hexes between two ends in a straight line; outside ends add the hex they are reached from."""
+    """The hexes between two ends in a straight line; outside ends add the hex they are reached from. A run
+    that closes covers no distance."""
+    rates = [span.per_hex, *(span.per_hex_at.get(end.place.name, 0) for end in ends)]
+    if ends[0].place.name == ends[1].place.name:
+        return Distance(0, max(rates))
     outside = [end.place.name in span.outside for end in ends]
     (a, b), (c, d) = (
         positions[end.reached_from if off else end.place.hex] for end, off in zip(ends, outside, strict=True)
     )
     steps = max(abs(a - c), abs(b - d), abs(a - c + b - d)) + sum(outside)
-    rates = [span.per_hex, *(span.per_hex_at.get(end.place.name, 0) for end in ends)]
     return Distance(max(0, steps - 1), max(rates))
 
 

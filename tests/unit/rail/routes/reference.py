@@ -143,7 +143,7 @@ def ends_of(problem: Problem, nodes: list[str], pieces: list[int]) -> list[tuple
 def distance_pay(problem: Problem, train: Train, ends: list[tuple[str, str]]) -> int:
     """What a train is paid for the hexes between two ends."""
     span = train.span
-    if span is None:
+    if span is None or ends[0][0] == ends[1][0]:
         return 0
     home = {place.name: place.hex for place in problem.places}
     spots = [problem.positions[reached if end in span.outside else home[end]] for end, reached in ends]

@@ -106,7 +106,7 @@ class View {
 
     // What the distance between two ends pays.
     int64_t span(const End& a, const End& b) const {
-        if (!kind.spans) return 0;
+        if (!kind.spans || a.place == b.place) return 0;  // a run that closes covers no distance
         const Ties& ties = net.problem.ties;
         int dx = ties.x[a.cell] - ties.x[b.cell], dy = ties.y[a.cell] - ties.y[b.cell];
         int steps = std::max({std::abs(dx), std::abs(dy), std::abs(dx + dy)}) + kind.outside[a.place] + kind.outside[b.place];
