@@ -65,3 +65,9 @@ def played(
         actor = game.acting[0].player
         game.play(player.choose(game, actor), by=actor)
     return game
+
+
+def going(title: str, options: Mapping[str, Any], players: int, actions: int) -> Game:
+    """The first game by chance that is not over after some actions."""
+    games = (played(title, options, players, actions, seed=SEED + number) for number in range(20))
+    return next(game for game in games if not game.finished)

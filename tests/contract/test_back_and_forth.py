@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bradshaw.core.game import Game
-from tests.contract.settings import label, played, smallest
+from tests.contract.settings import going, label, smallest
 
 LENGTH = 150
 
@@ -14,7 +14,7 @@ LENGTH = 150
 @pytest.fixture(params=smallest(), ids=[label(*table) for table in smallest()])
 def game(request: pytest.FixtureRequest) -> Game:
     title, options, players = request.param
-    return played(title, options, players, LENGTH)
+    return going(title, options, players, LENGTH)
 
 
 def position(game: Game) -> tuple[Any, ...]:

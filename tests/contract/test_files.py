@@ -10,7 +10,7 @@ import bradshaw
 from bradshaw.core import save
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
-from tests.contract.settings import params, played, smallest
+from tests.contract.settings import going, params, played, smallest
 
 LENGTH = 120
 
@@ -24,7 +24,7 @@ def plain(game: Game) -> dict[str, Any]:
 
 @on_every_table
 def test_a_saved_game_goes_on(title: str, options: dict[str, Any], players: int, tmp_path: Path) -> None:
-    game = played(title, options, players, LENGTH)
+    game = going(title, options, players, LENGTH)
     path = tmp_path / "game.json"
     game.save(path)
     for again in (bradshaw.load(path), bradshaw.load(path, replay=True)):
@@ -38,7 +38,7 @@ def test_a_saved_game_goes_on(title: str, options: dict[str, Any], players: int,
 
 @on_every_table
 def test_a_loaded_game_goes_back_and_forth(title: str, options: dict[str, Any], players: int) -> None:
-    again = save.from_bytes(save.to_bytes(played(title, options, players, LENGTH)))
+    again = save.from_bytes(save.to_bytes(going(title, options, players, LENGTH)))
     actor = again.acting[0].player
     again.play(again.legal(actor)[0], by=actor)
     end = again.state_hash()

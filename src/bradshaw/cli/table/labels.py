@@ -31,7 +31,8 @@ def _span(game: Game, span: Span) -> str:
     action = span.action
     bounds = f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
     if isinstance(action, Bid) and isinstance(game.table, RailTable):
-        return f"Bid {bounds} for {item_name(game.table, action.item)}"
+        known = action.item in game.table.data.privates
+        return f"Bid {bounds} for {action.item if known else item_name(game.table, action.item)}"
     if isinstance(action, BuyTrain) and span.field != "price":
         return f"{phrase(game, span.at(0))}, with {bounds} {span.field}"
     if isinstance(action, BuyTrain):

@@ -57,13 +57,12 @@ def _bid(table: RailTable, action: Bid) -> str:
 
 
 def item_name(table: RailTable, code: str) -> str:
-    """A private with its name, or a railway with its home and what it may run."""
+    """A private with its name, or a railway with its homes and what it may run."""
     railway = table.railways.get(code)
-    if railway is None:
+    if railway is None or code in table.data.privates:
         return private_name(table, code)
-    remarks = [*table.charter_marks(railway)]
-    home = railway.data.homes[0].hex if railway.data.homes else ""
-    return ", ".join([code, *([table.hex_name(home)] if home else []), *remarks])
+    homes = (table.hex_name(home.hex) for home in railway.data.homes)
+    return ", ".join([code, *homes, *table.charter_marks(railway)])
 
 
 def _private(table: RailTable, action: BuyPrivate) -> str:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from bradshaw.core.step import Step
 from bradshaw.rail.finance.shares import change_president, hand_over, heir
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.state import Railway
+from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import BANK, OFFERING, POOL, RailTable
@@ -39,6 +39,8 @@ from .steps.track import Track1862
 from .steps.trains import BuyTrains1862
 from .steps.turn import Turn1862
 
+#: Whose money is out of the game.
+GONE = "railways that have gone"
 #: Space that a dividend moves a marker; the sale of a share moves it by one.
 SPACE = 2
 
@@ -415,13 +417,22 @@ class Table1862(RailTable):
         self.lner = "formed"
         for railway in self.companies():
             if not railway.founded:
-                del self.railways[railway.name]
+                self._take_out(railway)
                 continue
             for number in railway.held_by(OFFERING):
                 hand_over(railway, number, POOL)
         held = [sum(r.percent(player) for r in self.railways.values()) // 10 for player in self.seats]
         self.lner_limit = max(held)
         self.note(f"The LNER forms. The certificate limit is now {self.lner_limit}.")
+
+    def _take_out(self, railway: Railway1862) -> None:
+        """A railway that is not in play leaves the game, with what it kept or was paid after its bankruptcy
+        (in the reading in which its trains stay for sale)."""
+        self.depot.rusted.extend(railway.stranded)
+        if railway.cash:
+            lost = self.set_aside.setdefault(GONE, self.make(Account, name=GONE, cash=0))
+            self.pay(railway.name, lost.name, railway.cash, f"{railway.name} leaves the game")
+        del self.railways[railway.name]
 
     def worth(self, player: str) -> int:
         """10.4: cash, and shares at what the bank would pay for them."""
