@@ -1,8 +1,9 @@
 """The three levels.
 
-easy looks for the card that needs the fewest segments and draws by chance. medium weighs what each card
-brings against its segments, and draws and discards by that. hard plans several cards together, counts
-what nationalised track undoes, uses others' track when it pays, and changes cards while it builds.
+easy works for one card at a time, the one that needs the fewest segments, and draws by chance. medium
+weighs what each card brings against its segments, and draws and discards by that. hard plans several
+cards together, counts what nationalised track undoes, uses others' track when it pays, and changes
+cards while it builds.
 """
 
 from __future__ import annotations
@@ -167,7 +168,9 @@ class EasyBot(OrientBot):
     name: ClassVar[str] = "easy"
 
     def plan(self, position: Position) -> list[Aim]:
-        return sorted(aims(position, position.hand), key=lambda aim: (len(aim.lines), aim.card))
+        """One card at a time."""
+        found = [aim for aim in aims(position, position.hand) if aim.lines]
+        return sorted(found, key=lambda aim: (len(aim.lines), aim.card))[:1]
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
         return super().score(position, [option for option in options if not option.use])

@@ -12,6 +12,7 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option
 from bradshaw.draw.game import rail_table
+from bradshaw.rail.steps.run_trains import SEARCH
 
 from ..given import find_code
 from ..route_words import explained
@@ -44,7 +45,7 @@ def _routes(session: Any, decision: Any, rest: str) -> None:
     problem = table.route_problem(table.railways[name])
     if not problem.trains:
         raise BradshawError(f"{name} has no train")
-    for line in explained(table, problem, solve(problem)):
+    for line in explained(table, problem, solve(problem, SEARCH)):
         session.console.print(Text(line))
 
 

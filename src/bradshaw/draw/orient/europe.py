@@ -64,7 +64,8 @@ def _tints(box: Components) -> list[str]:
     places = [complex(*at) for at in box.board.junctions.values()]
     places += [complex(*city.at) for city in box.board.cities]
     colours = [(at, box.regions[nearest(at).region].colour) for at in places]
-    return [circle(at, radius * step, fill=colour) for radius in (8, 4, 2, 1.2, 0.6) for at, colour in colours]
+    sizes = [radius * step for radius in (8, 4, 2, 1.2, 0.6)]
+    return [circle(at, size, fill=colour) for size in sizes for at, colour in colours]
 
 
 @cache

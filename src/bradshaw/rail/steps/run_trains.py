@@ -8,8 +8,12 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 
 from ..actions import Run
-from ..routes import Problem, Route, RouteError, check, nodes_of, settle, solve
+from ..routes import Budget, Problem, Route, RouteError, check, nodes_of, settle, solve
 from .turn import TurnStep
+
+#: The work that goes into the run that is proposed, some seconds at most. What is not proven by then is the
+#: best run found; nobody has to take it.
+SEARCH = Budget(40_000_000)
 
 
 class RunTrains(TurnStep):
@@ -81,7 +85,7 @@ def best_run(table: object, code: str) -> Run:
     """The action that runs the best set of routes."""
     railway = table.railways[code]  # type: ignore[attr-defined]
     problem = table.route_problem(railway)  # type: ignore[attr-defined]
-    return run_action(problem, solve(problem).routes)
+    return run_action(problem, solve(problem, SEARCH).routes)
 
 
 def run_action(problem: Problem, routes: Iterable[Route]) -> Run:

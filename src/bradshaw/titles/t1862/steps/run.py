@@ -8,7 +8,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Run
 from bradshaw.rail.routes import settle, solve
-from bradshaw.rail.steps.run_trains import RunTrains, run_action
+from bradshaw.rail.steps.run_trains import SEARCH, RunTrains, run_action
 
 from ..permits import runnable
 from .shares import ORPHANED
@@ -39,7 +39,7 @@ class Run1862(RunTrains):
 
     def own_options(self, player: str) -> Iterable[Option]:
         problem = self.table.route_problem(self.line)
-        best = solve(problem).routes
+        best = solve(problem, SEARCH).routes
         yield run_action(problem, best)
         if best and not self.must_run_best() and self.may_stay():
             yield Run()
@@ -50,13 +50,13 @@ class Run1862(RunTrains):
         settled = settle(problem, self.read(problem, action))
         if not action.routes and not self.may_stay():
             require(
-                not solve(problem).routes,
+                not solve(problem, SEARCH).routes,
                 self.rule,
                 f"{self.railway} has a route to run and may not leave all its trains idle",
                 "Run at least one train; the revenue can be withheld.",
             )
         if self.must_run_best():
-            possible = settle(problem, solve(problem).routes)
+            possible = settle(problem, solve(problem, SEARCH).routes)
             best, found = possible.revenue + possible.subsidy, settled.revenue + settled.subsidy
             require(
                 found >= best,
