@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.contract import counts  # noqa: E402
-from tests.contract.settings import label, smallest  # noqa: E402
+from tests.contract.settings import counted, label  # noqa: E402
 
 SEED = 18
 
@@ -30,7 +30,7 @@ def recounted(golden: counts.PlayThrough) -> counts.PlayThrough:
 
 def main() -> None:
     """Write every file."""
-    for title, options, players in smallest():
+    for title, options, players in counted():
         path = counts.FOLDER / f"{label(title, options, players)}.json"
         if "--counts" in sys.argv[1:] and path.exists():
             golden = recounted(counts.read(path))

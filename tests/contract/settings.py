@@ -38,6 +38,12 @@ def smallest() -> list[tuple[str, dict[str, Any], int]]:
     return list(found.values())
 
 
+def counted() -> list[tuple[str, dict[str, Any], int]]:
+    """The tables with golden counts: those of `smallest`, without games that only leave things out and whose
+    railways collect so many trains that a thousand runs take minutes to solve."""
+    return [table for table in smallest() if table[1].get("preset") != "new_players"]
+
+
 def label(title: str, options: Mapping[str, Any], players: int) -> str:
     words = [str(value) for value in options.values()] or ["rulebook"]
     return "-".join([title, *words, str(players)])

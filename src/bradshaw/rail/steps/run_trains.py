@@ -11,9 +11,9 @@ from ..actions import Run
 from ..routes import Budget, Problem, Route, RouteError, check, nodes_of, settle, solve
 from .turn import TurnStep
 
-#: The work that goes into the run that is proposed, some seconds at most. What is not proven by then is the
-#: best run found; nobody has to take it.
-SEARCH = Budget(40_000_000)
+#: The work that goes into the run that is proposed, about a second and a half at most. What is not proven by
+#: then is the best run found; nobody has to take it.
+SEARCH = Budget(15_000_000)
 
 
 class RunTrains(TurnStep):
