@@ -64,7 +64,7 @@ def _tints(box: Components) -> list[str]:
     places = [complex(*at) for at in box.board.junctions.values()]
     places += [complex(*city.at) for city in box.board.cities]
     colours = [(at, box.regions[nearest(at).region].colour) for at in places]
-    sizes = [radius * step for radius in (8, 4, 2, 1.2, 0.6)]
+    sizes = [radius * step for radius in (5, 2.6, 1.2, 0.6)]
     return [circle(at, size, fill=colour) for size in sizes for at, colour in colours]
 
 
