@@ -28,6 +28,8 @@ def random_track(rng: Random) -> Track:
         ends = [*sides[name], *(f"{name}.c{n}" for n in range(rng.choice((0, 0, 1, 1, 2))))]
         pairs = [(a, b) for i, a in enumerate(ends) for b in ends[i + 1 :]]
         chosen = rng.sample(pairs, min(len(pairs), rng.randint(1, 4))) if pairs else []
+        if name == hexes[0]:
+            chosen.append((sides[name][0], f"{name}.c2"))
         links[name] = tuple(Link(name, a, b, "") for a, b in chosen)
     return Track(cast(Any, SimpleNamespace(neighbours={})), links)
 
@@ -61,8 +63,6 @@ def test_all_points_and_no_others_are_reached(seed: int) -> None:
     track = random_track(rng)
     pieces = [link for some in track.links.values() for link in some]
     places = sorted({end for link in pieces for end in (link.a, link.b) if not is_side(end)})
-    if not places:
-        pytest.skip("no stop on this track")
     starts = rng.sample(places, min(len(places), rng.randint(1, 2)))
     barred = {place for place in places if place not in starts and rng.random() < 0.3}
     openers = {link for link in pieces if rng.random() < 0.1}
