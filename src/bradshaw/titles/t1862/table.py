@@ -1,4 +1,4 @@
-"""The table of 1862: set-up, prices, and the rules that several steps share."""
+"""The table of 1862: its steps, trains, routes and ends; shares are in `shareholding.py`."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.step import Step
-from bradshaw.rail.finance.shares import change_president, hand_over, heir
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.state import Account, Railway
+from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.rail.table import BANK, OFFERING, POOL, RailTable
 from bradshaw.rail.view import rail_view
 
 from . import permits, showing
-from .closing import go_bankrupt
+from .dealing import deal_companies, deal_permits
 from .hints import bot_hints
-from .home import can_come_home
+from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
 from .sections import SECTIONS
-from .setup import Setup, permit_deck, setup_data
+from .shareholding import Shareholding1862
 from .state import Railway1862
 from .steps.course import Course
 from .steps.dividend import Dividend1862
@@ -39,20 +37,11 @@ from .steps.track import Track1862
 from .steps.trains import BuyTrains1862
 from .steps.turn import Turn1862
 
-#: Whose money is out of the game.
-GONE = "railways that have gone"
-#: Space that a dividend moves a marker; the sale of a share moves it by one.
-SPACE = 2
 
-
-class Table1862(RailTable):
+class Table1862(Shareholding1862):
     """Everything on the table of 1862."""
 
     SECTIONS = SECTIONS
-    president_word: ClassVar[str] = "director"
-    POOL_LIMIT: ClassVar[int] = 100
-    PRESIDENCY_TO_POOL: ClassVar[bool] = True
-    POOL_SELLS_PRESIDENCY: ClassVar[bool] = False
 
     STEPS: ClassVar[dict[str, type[Step]]] = {
         "parliament": ParliamentRound,
@@ -80,28 +69,16 @@ class Table1862(RailTable):
 
     #: Companies that are not in the game; their homes are marked on the map.
     left_out: tuple[str, ...]
-    #: "" until the train that brings it is sold, then "coming", then "formed" (10.3).
-    lner: str
-    #: The certificate limit since the LNER has formed.
-    lner_limit: int
-    #: A share has reached the top of the market (10.1).
-    topped: bool
-    #: Nothing has happened in this cycle of rounds.
-    quiet: bool
 
     # --- set-up (2.4)
-
-    @property
-    def setup(self) -> Setup:
-        return setup_data()
 
     def set_up(self) -> None:
         count = str(len(self.seats))
         self.lay_out(self.setup.bank, self.setup.cash[count])
         self.left_out = ()
         self.lner, self.lner_limit, self.topped, self.quiet = "", 0, False, True
-        self._deal_companies()
-        self._deal_permits()
+        deal_companies(self)
+        deal_permits(self)
         self.push(Course, stage="parliament", turn=0, done_rounds=0, rounds=0, parliaments=2)
 
     def new_railway(self, code: str) -> Railway:
@@ -121,206 +98,6 @@ class Table1862(RailTable):
 
     def keep_homes(self) -> None:
         """Homes are not kept free in 1862."""
-
-    def _extra(self) -> int:
-        """2.4.2: additional companies."""
-        return self.setup.extra_railways.get(str(len(self.seats)), 0) if self.rules.extra_companies else 0
-
-    def _deal_companies(self) -> None:
-        """2.4.1: so many from the start, so many from each later phase; the others are out of the game."""
-        order = self.chance.shuffled(list(self.data.railways))
-        numbers = dict(self.setup.offer)
-        numbers["A"] += self._extra()
-        offered = order[: sum(numbers.values())]
-        self.left_out = tuple(order[len(offered) :])
-        for code in self.left_out:
-            del self.railways[code]
-        at = 0
-        for phase, number in numbers.items():
-            for code in offered[at : at + number]:
-                self.company(code).from_phase = phase
-            self.note(f"To be started from phase {phase} on: {', '.join(offered[at : at + number])}.")
-            at += number
-
-    def _deal_permits(self) -> None:
-        """2.4.1, 11.1: every company gets a permit for one kind of train."""
-        game = permits.game_kind(self)
-        deck = permit_deck(game.permits_with_extra if self._extra() else game.permits)
-        if not deck:
-            return
-        for railway, permit in zip(self.companies(), self.chance.shuffled(deck), strict=False):
-            railway.first_permit = permit
-            railway.permits.append(permit)
-
-    # --- names
-
-    def company(self, code: str) -> Railway1862:
-        railway = self.railways[code]
-        assert isinstance(railway, Railway1862)
-        return railway
-
-    def companies(self) -> list[Railway1862]:
-        return [self.company(code) for code in self.railways]
-
-    def money(self, amount: int) -> str:
-        return f"£{amount}"
-
-    # --- shares (6)
-
-    def certificate_limit(self) -> int:
-        if self.lner == "formed":
-            return self.lner_limit
-        return self.setup.certificate_limit[str(len(self.seats))]
-
-    def price(self, railway: Railway) -> int:
-        """The market price; before a chartered company has a marker there, its par price."""
-        if railway.cell is None and railway.par is not None:
-            return railway.par
-        return super().price(railway)
-
-    def share_price(self, railway: Railway, source: str) -> int:
-        """6.5.1: par in the offering, otherwise the market price."""
-        return railway.par or 0 if source == OFFERING else self.price(railway)
-
-    def sale_price(self, railway: Railway) -> int:
-        """6.4.1: half without a train, rounded down."""
-        price = self.price(railway)
-        return price if railway.trains else price // 2
-
-    def shares_to_keep(self, railway: Railway, player: str, percent: int) -> int:
-        """6.3: those sold in the same block and those in the pool; or only those in the pool, if the sale
-        is smaller than the certificate."""
-        if self.rules.director_sale == "pool" and percent < railway.data.certificates[0]:
-            return sum(1 for holder in railway.certificates[1:] if holder == POOL)
-        return super().shares_to_keep(railway, player, percent)
-
-    def settle_president(self, railway: Railway) -> None:
-        """6.3, 8: whoever has most shares, and at least as many as the director's certificate."""
-        if railway.president is not None:
-            super().settle_president(railway)
-            return
-        new = heir(railway, self.clockwise(self.priority), railway.data.certificates[0])
-        if railway.founded and new is not None:
-            change_president(railway, new)
-            self.note(f"{new} becomes director of {railway.name}.")
-
-    def start_chartered(self, railway: Railway1862, player: str, price: int) -> None:
-        """4.2: the director's certificate from the offering at par; the bank is paid."""
-        railway.par = price
-        railway.chartered, railway.obliged = True, player
-        self._take_directorship(railway, player, price, BANK)
-        if self.rules.charter_price == "at once":
-            self.market.place(railway, self.data.market.par_cells()[price])
-
-    def start_unchartered(self, railway: Railway1862, player: str, price: int) -> None:
-        """6.5.3: at a price of the market; the railway is paid, and its shares lie on its charter."""
-        railway.par = self.par_below(price)
-        self.market.place(railway, self.data.market.par_cells("n")[price])
-        for number in range(1, len(railway.certificates)):
-            hand_over(railway, number, railway.name)
-        self._take_directorship(railway, player, price, railway.name)
-
-    def _take_directorship(self, railway: Railway1862, player: str, price: int, payee: str) -> None:
-        hand_over(railway, 0, player)
-        railway.president = player
-        size = railway.data.certificates[0]
-        self.pay(player, payee, price * size // 10, f"{size}% of {railway.name}")
-        self.quiet = False
-
-    def par_below(self, price: int) -> int:
-        """7.5.4: the highest space of the par chart that is not above a price, or the lowest of all."""
-        values = self.setup.par_values
-        return max((value for value in values if value <= price), default=values[0])
-
-    def why_not_start(self, railway: Railway1862) -> str:
-        """3.2: why a company cannot be started, empty if it can."""
-        if railway.founded:
-            return f"{railway.name} has been started already"
-        if self.lner == "formed":
-            return f"the LNER has formed, and {railway.name} can no longer be started"
-        if not self.phase_reached(railway.from_phase):
-            return f"{railway.name} can be started from phase {railway.from_phase} on"
-        if railway.waits:
-            return f"{railway.name} has failed to float and can be started from the next stock round on"
-        if not can_come_home(self, railway):
-            return f"{railway.name} could not place its home marker in {self.stop_name(railway.home_city)}"
-        return ""
-
-    def on_float(self, railway: Railway) -> None:
-        """6.5.4: money, station markers, and a place on the market."""
-        assert isinstance(railway, Railway1862)
-        railway.obliged = None
-        if not railway.chartered:
-            self.push(self.step("markers"), railway=railway.name)
-            return
-        par = railway.par or 0
-        if railway.cell is None:
-            self.market.place(railway, self.data.market.par_cells()[par])
-        self.pay(BANK, railway.name, 10 * par, f"capital of {railway.name}")
-        self.buy_markers(railway, self.setup.chartered.most, self.setup.chartered.price)
-
-    def buy_markers(self, railway: Railway1862, count: int, price: int) -> None:
-        """6.5.4.2: all station markers are paid when the railway floats."""
-        self.pay(railway.name, BANK, count * price, f"{count} station markers")
-        railway.tokens.replace([0] * count)
-        self.note(f"{railway.name} buys {count} station markers for {self.money(count * price)}.")
-
-    # --- the market (6.4.2, 7.8.5)
-
-    def after_sale(self, railway: Railway, percent: int, by_president: bool) -> None:
-        """6.4.2: one space down a share; in some zones the first ones of others than the director do not
-        count."""
-        self.quiet = False
-        if not railway.floated or self.lner == "formed":
-            return
-        spared = 0 if by_president else self.spared_shares(railway)
-        self.fall(railway, max(0, percent // 10 - spared))
-
-    def spared_shares(self, railway: Railway) -> int:
-        """Shares that others than the director may sell without effect on the price."""
-        zone = self.data.market.zones[self.cell(railway)]
-        return 2 if "d" in zone else 1 if "g" in zone else 0
-
-    def fall(self, railway: Railway, steps: int) -> None:
-        """Move a marker down; at the very bottom the railway is bankrupt."""
-        if steps and self.market.move(railway, self.data.market.along(self.cell(railway), -steps)):
-            self._note_price(railway)
-        if self.price(railway) == 0:
-            assert isinstance(railway, Railway1862)
-            go_bankrupt(self, railway)
-
-    def rise(self, railway: Railway, steps: int) -> None:
-        """Move a marker up; at the very top the game will end (10.1)."""
-        if self.market.move(railway, self.data.market.along(self.cell(railway), steps)):
-            self._note_price(railway)
-        self.look_for_top(railway)
-
-    def look_for_top(self, railway: Railway) -> None:
-        if "e" in self.data.market.zones[self.cell(railway)] and not self.topped:
-            self.topped = True
-            self.note(f"{railway.name} is at the top of the market: the game ends after this round.")
-
-    def _note_price(self, railway: Railway) -> None:
-        self.note(f"The price of {railway.name} is now {self.money(self.price(railway))}.")
-
-    def after_dividend(self, railway: Railway, paid: int) -> None:
-        """7.8.5: one space back for nothing, one forward for each time the price, at most four."""
-        if paid == 0:
-            self.fall(railway, SPACE)
-            return
-        spaces = self.spaces_gained(railway, paid)
-        if spaces:
-            self.rise(railway, SPACE * spaces)
-        elif self.rules.stack == "bottom":
-            self.market.to_bottom(railway)
-
-    def spaces_gained(self, railway: Railway, paid: int) -> int:
-        """7.8.5"""
-        return min(4, paid // self.price(railway))
-
-    def price_after_dividend(self, railway: Railway, paid: int) -> int:
-        market, steps = self.data.market, SPACE * self.spaces_gained(railway, paid)
-        return market.price(market.along(self.cell(railway), steps))
 
     # --- trains (7.9)
 
@@ -408,31 +185,9 @@ class Table1862(RailTable):
         elif self.bank.broken:
             self.end_game("the bank is broken")
         elif self.lner == "coming":
-            self._form_lner()
+            form_lner(self)
         elif self.quiet and self.rules.stalemate == "ends":
             self.end_game("stalemate: nothing happens any more")
-
-    def _form_lner(self) -> None:
-        """10.3: nothing new begins any more; shares of the offering come to the pool."""
-        self.lner = "formed"
-        for railway in self.companies():
-            if not railway.founded:
-                self._take_out(railway)
-                continue
-            for number in railway.held_by(OFFERING):
-                hand_over(railway, number, POOL)
-        held = [sum(r.percent(player) for r in self.railways.values()) // 10 for player in self.seats]
-        self.lner_limit = max(held)
-        self.note(f"The LNER forms. The certificate limit is now {self.lner_limit}.")
-
-    def _take_out(self, railway: Railway1862) -> None:
-        """A railway that is not in play leaves the game, with what it kept or was paid after its bankruptcy
-        (in the reading in which its trains stay for sale)."""
-        self.depot.rusted.extend(railway.stranded)
-        if railway.cash:
-            lost = self.set_aside.setdefault(GONE, self.make(Account, name=GONE, cash=0))
-            self.pay(railway.name, lost.name, railway.cash, f"{railway.name} leaves the game")
-        del self.railways[railway.name]
 
     def worth(self, player: str) -> int:
         """10.4: cash, and shares at what the bank would pay for them."""

@@ -1,0 +1,37 @@
+"""The formation of the London & North Eastern Railway (10.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
+from bradshaw.rail.state import Account
+
+from .state import Railway1862
+
+#: Whose money is out of the game.
+GONE = "railways that have gone"
+
+
+def form_lner(table: Any) -> None:
+    """10.3: nothing new begins any more; shares of the offering come to the pool."""
+    table.lner = "formed"
+    for railway in table.companies():
+        if not railway.founded:
+            _take_out(table, railway)
+            continue
+        for number in railway.held_by(OFFERING):
+            hand_over(railway, number, POOL)
+    held = [sum(r.percent(player) for r in table.railways.values()) // 10 for player in table.seats]
+    table.lner_limit = max(held)
+    table.note(f"The LNER forms. The certificate limit is now {table.lner_limit}.")
+
+
+def _take_out(table: Any, railway: Railway1862) -> None:
+    """A railway that is not in play leaves the game, with what it kept or was paid after its bankruptcy
+    (in the reading in which its trains stay for sale)."""
+    table.depot.rusted.extend(railway.stranded)
+    if railway.cash:
+        lost = table.set_aside.setdefault(GONE, table.make(Account, name=GONE, cash=0))
+        table.pay(railway.name, lost.name, railway.cash, f"{railway.name} leaves the game")
+    del table.railways[railway.name]

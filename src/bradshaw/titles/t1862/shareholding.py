@@ -1,0 +1,207 @@
+"""Shares and prices of 1862 (3.2, 4.2, 6, 7.8.5): starting, floating, selling, the market."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bradshaw.rail.finance.shares import change_president, hand_over, heir
+from bradshaw.rail.state import Railway
+from bradshaw.rail.table import BANK, OFFERING, POOL, RailTable
+
+from .closing import go_bankrupt
+from .home import can_come_home
+from .setup import Setup, setup_data
+from .state import Railway1862
+
+#: Space that a dividend moves a marker; the sale of a share moves it by one.
+SPACE = 2
+
+
+class Shareholding1862(RailTable):
+    """Rules about companies and their shares that several steps use."""
+
+    president_word: ClassVar[str] = "director"
+    POOL_LIMIT: ClassVar[int] = 100
+    PRESIDENCY_TO_POOL: ClassVar[bool] = True
+    POOL_SELLS_PRESIDENCY: ClassVar[bool] = False
+
+    #: "" until the train that brings it is sold, then "coming", then "formed" (10.3).
+    lner: str
+    #: The certificate limit since the LNER has formed.
+    lner_limit: int
+    #: A share has reached the top of the market (10.1).
+    topped: bool
+    #: Nothing has happened in this cycle of rounds.
+    quiet: bool
+
+    @property
+    def setup(self) -> Setup:
+        return setup_data()
+
+    def company(self, code: str) -> Railway1862:
+        railway = self.railways[code]
+        assert isinstance(railway, Railway1862)
+        return railway
+
+    def companies(self) -> list[Railway1862]:
+        return [self.company(code) for code in self.railways]
+
+    def money(self, amount: int) -> str:
+        return f"£{amount}"
+
+    # --- shares (6)
+
+    def certificate_limit(self) -> int:
+        if self.lner == "formed":
+            return self.lner_limit
+        return self.setup.certificate_limit[str(len(self.seats))]
+
+    def price(self, railway: Railway) -> int:
+        """The market price; before a chartered company has a marker there, its par price."""
+        if railway.cell is None and railway.par is not None:
+            return railway.par
+        return super().price(railway)
+
+    def share_price(self, railway: Railway, source: str) -> int:
+        """6.5.1: par in the offering, otherwise the market price."""
+        return railway.par or 0 if source == OFFERING else self.price(railway)
+
+    def sale_price(self, railway: Railway) -> int:
+        """6.4.1: half without a train, rounded down."""
+        price = self.price(railway)
+        return price if railway.trains else price // 2
+
+    def shares_to_keep(self, railway: Railway, player: str, percent: int) -> int:
+        """6.3: those sold in the same block and those in the pool; or only those in the pool, if the sale
+        is smaller than the certificate."""
+        if self.rules.director_sale == "pool" and percent < railway.data.certificates[0]:
+            return sum(1 for holder in railway.certificates[1:] if holder == POOL)
+        return super().shares_to_keep(railway, player, percent)
+
+    def settle_president(self, railway: Railway) -> None:
+        """6.3, 8: whoever has most shares, and at least as many as the director's certificate."""
+        if railway.president is not None:
+            super().settle_president(railway)
+            return
+        new = heir(railway, self.clockwise(self.priority), railway.data.certificates[0])
+        if railway.founded and new is not None:
+            change_president(railway, new)
+            self.note(f"{new} becomes director of {railway.name}.")
+
+    def start_chartered(self, railway: Railway1862, player: str, price: int) -> None:
+        """4.2: the director's certificate from the offering at par; the bank is paid."""
+        railway.par = price
+        railway.chartered, railway.obliged = True, player
+        self._take_directorship(railway, player, price, BANK)
+        if self.rules.charter_price == "at once":
+            self.market.place(railway, self.data.market.par_cells()[price])
+
+    def start_unchartered(self, railway: Railway1862, player: str, price: int) -> None:
+        """6.5.3: at a price of the market; the railway is paid, and its shares lie on its charter."""
+        railway.par = self.par_below(price)
+        self.market.place(railway, self.data.market.par_cells("n")[price])
+        for number in range(1, len(railway.certificates)):
+            hand_over(railway, number, railway.name)
+        self._take_directorship(railway, player, price, railway.name)
+
+    def _take_directorship(self, railway: Railway1862, player: str, price: int, payee: str) -> None:
+        hand_over(railway, 0, player)
+        railway.president = player
+        size = railway.data.certificates[0]
+        self.pay(player, payee, price * size // 10, f"{size}% of {railway.name}")
+        self.quiet = False
+
+    def par_below(self, price: int) -> int:
+        """7.5.4: the highest space of the par chart that is not above a price, or the lowest of all."""
+        values = self.setup.par_values
+        return max((value for value in values if value <= price), default=values[0])
+
+    def why_not_start(self, railway: Railway1862) -> str:
+        """3.2: why a company cannot be started, empty if it can."""
+        if railway.founded:
+            return f"{railway.name} has been started already"
+        if self.lner == "formed":
+            return f"the LNER has formed, and {railway.name} can no longer be started"
+        if not self.phase_reached(railway.from_phase):
+            return f"{railway.name} can be started from phase {railway.from_phase} on"
+        if railway.waits:
+            return f"{railway.name} has failed to float and can be started from the next stock round on"
+        if not can_come_home(self, railway):
+            return f"{railway.name} could not place its home marker in {self.stop_name(railway.home_city)}"
+        return ""
+
+    def on_float(self, railway: Railway) -> None:
+        """6.5.4: money, station markers, and a place on the market."""
+        assert isinstance(railway, Railway1862)
+        railway.obliged = None
+        if not railway.chartered:
+            self.push(self.step("markers"), railway=railway.name)
+            return
+        par = railway.par or 0
+        if railway.cell is None:
+            self.market.place(railway, self.data.market.par_cells()[par])
+        self.pay(BANK, railway.name, 10 * par, f"capital of {railway.name}")
+        self.buy_markers(railway, self.setup.chartered.most, self.setup.chartered.price)
+
+    def buy_markers(self, railway: Railway1862, count: int, price: int) -> None:
+        """6.5.4.2: all station markers are paid when the railway floats."""
+        self.pay(railway.name, BANK, count * price, f"{count} station markers")
+        railway.tokens.replace([0] * count)
+        self.note(f"{railway.name} buys {count} station markers for {self.money(count * price)}.")
+
+    # --- the market (6.4.2, 7.8.5)
+
+    def after_sale(self, railway: Railway, percent: int, by_president: bool) -> None:
+        """6.4.2: one space down a share; in some zones the first ones of others than the director do not
+        count."""
+        self.quiet = False
+        if not railway.floated or self.lner == "formed":
+            return
+        spared = 0 if by_president else self.spared_shares(railway)
+        self.fall(railway, max(0, percent // 10 - spared))
+
+    def spared_shares(self, railway: Railway) -> int:
+        """Shares that others than the director may sell without effect on the price."""
+        zone = self.data.market.zones[self.cell(railway)]
+        return 2 if "d" in zone else 1 if "g" in zone else 0
+
+    def fall(self, railway: Railway, steps: int) -> None:
+        """Move a marker down; at the very bottom the railway is bankrupt."""
+        if steps and self.market.move(railway, self.data.market.along(self.cell(railway), -steps)):
+            self._note_price(railway)
+        if self.price(railway) == 0:
+            assert isinstance(railway, Railway1862)
+            go_bankrupt(self, railway)
+
+    def rise(self, railway: Railway, steps: int) -> None:
+        """Move a marker up; at the very top the game will end (10.1)."""
+        if self.market.move(railway, self.data.market.along(self.cell(railway), steps)):
+            self._note_price(railway)
+        self.look_for_top(railway)
+
+    def look_for_top(self, railway: Railway) -> None:
+        if "e" in self.data.market.zones[self.cell(railway)] and not self.topped:
+            self.topped = True
+            self.note(f"{railway.name} is at the top of the market: the game ends after this round.")
+
+    def _note_price(self, railway: Railway) -> None:
+        self.note(f"The price of {railway.name} is now {self.money(self.price(railway))}.")
+
+    def after_dividend(self, railway: Railway, paid: int) -> None:
+        """7.8.5: one space back for nothing, one forward for each time the price, at most four."""
+        if paid == 0:
+            self.fall(railway, SPACE)
+            return
+        spaces = self.spaces_gained(railway, paid)
+        if spaces:
+            self.rise(railway, SPACE * spaces)
+        elif self.rules.stack == "bottom":
+            self.market.to_bottom(railway)
+
+    def spaces_gained(self, railway: Railway, paid: int) -> int:
+        """7.8.5"""
+        return min(4, paid // self.price(railway))
+
+    def price_after_dividend(self, railway: Railway, paid: int) -> int:
+        market, steps = self.data.market, SPACE * self.spaces_gained(railway, paid)
+        return market.price(market.along(self.cell(railway), steps))
