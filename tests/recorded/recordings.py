@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from bradshaw.core.game import Game
-from bradshaw.interop.eighteenxx.importer import READERS, Replay, import_log
+from bradshaw.interop.eighteenxx.importer import Replay, import_log, reader_for
 from bradshaw.interop.eighteenxx.log import read_log
 
 
@@ -38,7 +38,7 @@ class Recording:
 
     def replay(self) -> Replay:
         log = read_log(self.raw, self.name)
-        return Replay(log, READERS[log.title](log), self.name)
+        return Replay(log, reader_for(log, self.name), self.name)
 
     def check_states(self) -> None:
         """Every state must agree."""

@@ -13,11 +13,10 @@ while not game.finished:
 from __future__ import annotations
 
 from bradshaw.core.errors import SetupError
-from bradshaw.core.title import Title
+from bradshaw.core.title import Title, titles
 
 from .bot import Bot
 from .greedy import GreedyBot
-from .orient import EasyBot, HardBot, MediumBot
 from .random_bot import RandomBot
 
 _KINDS: dict[str, type[Bot]] = {}
@@ -29,13 +28,20 @@ def register(kind: type[Bot]) -> type[Bot]:
     return kind
 
 
-for _kind in (RandomBot, GreedyBot, EasyBot, MediumBot, HardBot):
+for _kind in (RandomBot, GreedyBot):
     register(_kind)
 
 
 def names(title: Title) -> tuple[str, ...]:
     """The names of the bots that play a title, weakest first."""
-    return tuple(name for name, kind in _KINDS.items() if issubclass(title.table, kind.plays))
+    return tuple(_playing(title))
+
+
+def _playing(title: Title | None) -> dict[str, type[Bot]]:
+    """The bots for a kind of table, and those that the title brings along; without a title all there are."""
+    fitting = [kind for kind in _KINDS.values() if title is None or issubclass(title.table, kind.plays)]
+    brought = [kind for one in ([title] if title else titles()) for kind in one.part("bots") or ()]
+    return {kind.name: kind for kind in (*fitting, *brought)}
 
 
 def make(name: str, seed: int = 0, title: Title | None = None) -> Bot:
@@ -43,13 +49,11 @@ def make(name: str, seed: int = 0, title: Title | None = None) -> Bot:
 
     The same seed gives the same choices in the same positions.
     """
-    known = names(title) if title else tuple(_KINDS)
+    known = _playing(title)
     if name not in known:
         where = f" for {title.name}" if title else ""
         raise SetupError(f"there is no bot {name!r}{where}; the bots are: {', '.join(known)}")
-    return _KINDS[name](seed)
+    return known[name](seed)
 
 
-__all__ = [
-    "Bot", "EasyBot", "GreedyBot", "HardBot", "MediumBot", "RandomBot", "make", "names", "register",
-]  # fmt: skip
+__all__ = ["Bot", "GreedyBot", "RandomBot", "make", "names", "register"]

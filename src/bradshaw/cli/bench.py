@@ -107,7 +107,7 @@ def played(title: str, kind: str, seed: int) -> Game:
     found = bradshaw.find_title(title)
     count = found.player_range(found.options())[0]
     game = bradshaw.new(found.name, [f"player {n}" for n in range(1, count + 1)], seed)
-    bot = bots.make(kind, seed)
+    bot = bots.make(kind, seed, found)
     while not game.finished:
         player = game.acting[0].player
         game.play(bot.choose(game, player), player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, ClassVar
 
@@ -35,6 +36,16 @@ class Title:
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     vocabulary: ClassVar[Vocabulary]
+    #: What the title brings along for other rooms, which load it when they need it: "painter", "face",
+    #: "watch", "bots", "18xx.games" -> "package.module:NAME".
+    parts: ClassVar[Mapping[str, str]] = {}
+
+    def part(self, name: str) -> Any:
+        """What the title brings along under a name, None if nothing."""
+        if name not in self.parts:
+            return None
+        module, _, inside = self.parts[name].partition(":")
+        return getattr(import_module(module), inside)
 
     def player_range(self, options: Any) -> tuple[int, int]:
         """Fewest and most players with these options."""

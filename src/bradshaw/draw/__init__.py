@@ -4,12 +4,10 @@ Everything is drawn from plain values, so that a game, a test or a page may ask 
 """
 
 from bradshaw.rail.table import RailTable
-from bradshaw.titles.orient.table import OrientTable
 
 from .board import BoardPosition, Place, board_svg, printed_homes
 from .charter import Charter, charter_svg
 from .market import market_svg
-from .orient.painter import OrientPainter
 from .painter import CannotDraw, Painter, painter_for, register
 from .png import png
 from .railway import RailPainter
@@ -18,7 +16,6 @@ from .text import board_text, market_text
 from .tile import tile_group, tile_svg
 
 register(RailTable, RailPainter())
-register(OrientTable, OrientPainter())
 
 __all__ = [
     "BoardPosition",

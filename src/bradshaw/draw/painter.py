@@ -39,12 +39,15 @@ _PAINTERS: list[tuple[type[Table], Painter]] = []
 
 
 def register(kind: type[Table], painter: Painter) -> None:
-    """Draw games on a kind of table."""
+    """Draw games on a kind of table, unless their title brings a painter of its own."""
     _PAINTERS.append((kind, painter))
 
 
 def painter_for(title: Title) -> Painter:
     """Who draws a title."""
+    own: type[Painter] | None = title.part("painter")
+    if own is not None:
+        return own()
     for kind, painter in reversed(_PAINTERS):
         if issubclass(title.table, kind):
             return painter

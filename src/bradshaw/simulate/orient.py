@@ -14,6 +14,7 @@ from bradshaw.titles.orient.components import PASSENGER
 from bradshaw.titles.orient.table import OrientTable
 
 from .fault import insist
+from .watch import Watch
 
 
 def check(table: OrientTable) -> None:
@@ -143,3 +144,21 @@ def pools(table: OrientTable) -> Mapping[str, Sequence[Any]]:
         "card": [*table.box.cards, *table.box.bonuses],
         "deck": list(table.decks),
     }
+
+
+class OrientWatch(Watch):
+    """The invariants of Orient Express."""
+
+    @property
+    def table(self) -> OrientTable:
+        assert isinstance(self.game.table, OrientTable)
+        return self.game.table
+
+    def check(self) -> None:
+        check(self.table)
+
+    def check_views(self) -> None:
+        check_secrets(self.game, self.table)
+
+    def pools(self) -> Mapping[str, Sequence[Any]]:
+        return pools(self.table)

@@ -1,4 +1,4 @@
-"""Which invariants are watched in which game: those of the kind of table it is played on."""
+"""Which invariants are watched in which game: those of its kind of table, and what its title brings."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Callable
 from bradshaw.core.game import Game
 from bradshaw.core.table import Table
 from bradshaw.rail.table import RailTable
-from bradshaw.titles.orient.table import OrientTable
 
-from . import orient, rail
+from . import rail
 from .mutants import Pools
 
 
@@ -47,27 +46,8 @@ class RailWatch(Watch):
         return rail.pools(self.game.table)
 
 
-class OrientWatch(Watch):
-    """The invariants of Orient Express."""
-
-    @property
-    def table(self) -> OrientTable:
-        assert isinstance(self.game.table, OrientTable)
-        return self.game.table
-
-    def check(self) -> None:
-        orient.check(self.table)
-
-    def check_views(self) -> None:
-        orient.check_secrets(self.game, self.table)
-
-    def pools(self) -> Pools:
-        return orient.pools(self.table)
-
-
 _WATCHES: list[tuple[type[Table], Callable[[Game], Watch]]] = [
     (RailTable, RailWatch),
-    (OrientTable, OrientWatch),
 ]
 
 
@@ -78,4 +58,6 @@ def register(kind: type[Table], watch: Callable[[Game], Watch]) -> None:
 
 def watches(game: Game) -> list[Watch]:
     """Everything that watches a game."""
-    return [watch(game) for kind, watch in _WATCHES if isinstance(game.table, kind)]
+    found = [watch(game) for kind, watch in _WATCHES if isinstance(game.table, kind)]
+    own: type[Watch] | None = game.title.part("watch")
+    return found if own is None else [*found, own(game)]

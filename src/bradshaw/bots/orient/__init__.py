@@ -2,4 +2,7 @@
 
 from .levels import EasyBot, HardBot, MediumBot
 
-__all__ = ["EasyBot", "HardBot", "MediumBot"]
+#: Weakest first.
+LEVELS = (EasyBot, MediumBot, HardBot)
+
+__all__ = ["LEVELS", "EasyBot", "HardBot", "MediumBot"]

@@ -89,7 +89,8 @@ def _why(session: Session, decision: Decision, rest: str) -> None:
 
 def _hint(session: Session, decision: Decision, rest: str) -> None:
     """What a program would do, with the line of the menu or what to type."""
-    action = bots.make(bots.names(session.game.title)[-1]).choose(session.game, decision.player)
+    title = session.game.title
+    action = bots.make(bots.names(title)[-1], title=title).choose(session.game, decision.player)
     options = [entry.option for entry in session.entries]
     how = f"line {options.index(action) + 1}" if action in options else str(action)
     words = face_of(session.game).label(session.game, action)

@@ -12,17 +12,16 @@ from msgspec.structs import replace
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
+from bradshaw.core.title import titles
 from bradshaw.rail.actions import Accept, Run
 from bradshaw.rail.routes import solve
 
 from .log import Log, effective, read_log
 from .reader import Earned, Reader
-from .rhl import RhlReader
-from .t1862 import Reader1862
 from .trace import Tracer
 
-#: Readers by the site's name of a title.
-READERS: dict[str, type[Reader]] = {reader.TITLE: reader for reader in (Reader1862, RhlReader)}
+#: Under this name titles bring along what reads their logs.
+SITE = "18xx.games"
 
 
 #: Takes one line of a trace, or one answer about a run.
@@ -49,10 +48,16 @@ def import_log(
     `trace` is given the state after every action, as it comes; `best` the best routes for every run.
     """
     log = read_log(raw, where)
-    reader_class = READERS.get(log.title)
-    if reader_class is None:
-        raise FileError(f"{where}: a game of {log.title!r}; logs can be read of: {', '.join(READERS)}")
-    return Replay(log, reader_class(log), where, trace, best).run(progress)
+    return Replay(log, reader_for(log, where), where, trace, best).run(progress)
+
+
+def reader_for(log: Log, where: str) -> Reader:
+    """What translates the actions of a log, refused if its title brings nothing for that."""
+    readable = {title.name: title for title in titles() if SITE in title.parts}
+    if log.title not in readable:
+        raise FileError(f"{where}: a game of {log.title!r}; logs can be read of: {', '.join(readable)}")
+    reader: Reader = readable[log.title].part(SITE)(log)
+    return reader
 
 
 class Replay:

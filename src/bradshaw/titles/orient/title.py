@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
@@ -28,6 +28,12 @@ class OrientExpress(Title):
     options = OrientOptions
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(ALL)
+    parts: ClassVar[Mapping[str, str]] = {
+        "bots": "bradshaw.bots.orient:LEVELS",
+        "painter": "bradshaw.draw.orient.painter:OrientPainter",
+        "watch": "bradshaw.simulate.orient:OrientWatch",
+        "face": "bradshaw.cli.table.orient:OrientFace",
+    }
 
     def player_range(self, options: Any) -> tuple[int, int]:
         return components(options.components).setup.players

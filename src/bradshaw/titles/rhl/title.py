@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -66,6 +67,7 @@ class Rhl(Title):
     options = RhlOptions
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)
+    parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}
 
     def player_range(self, options: Any) -> tuple[int, int]:
         return (3, 6) if options.edition == "2012" else self.players

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -39,6 +40,7 @@ class Title1862(Title):
     options = Options1862
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
+    parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862"}
 
     def with_players(self, options: Options, count: int) -> Options:
         """11.2: the shorter game has the trains of the short roster, or of the standard one for many."""
