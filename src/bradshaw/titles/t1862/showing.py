@@ -21,6 +21,12 @@ def homes_to_come(table: Any) -> dict[str, list[str]]:
     return found
 
 
+def homes_without_company(table: Any) -> dict[str, list[str]]:
+    """2.4.1: counters on the homes of companies that are out of the game, by hex."""
+    railways = table.data.railways
+    return {railways[code].homes[0].hex: [f"no {code}"] for code in table.left_out}
+
+
 def par_chart(table: Any) -> dict[str, dict[int, list[str]]]:
     """4.2, 6.5.3, 7.5.4: the par tokens, in the area for chartered companies or in the other one."""
     chart: dict[str, dict[int, list[str]]] = {

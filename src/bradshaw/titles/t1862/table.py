@@ -206,6 +206,9 @@ class Table1862(Shareholding1862):
 
     # --- what can be seen
 
+    def marks(self) -> dict[str, list[str]]:
+        return showing.homes_without_company(self)
+
     def homes_to_come(self) -> dict[str, list[str]]:
         return showing.homes_to_come(self)
 

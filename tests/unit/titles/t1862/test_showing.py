@@ -27,6 +27,14 @@ def test_homes_of_all_railways_in_the_game_are_shown(table: Any) -> None:
     assert first.home_city not in showing.homes_to_come(table)
 
 
+@pytest.mark.rule("1862", "2.4.1")
+def test_homes_of_companies_that_are_out_carry_a_counter(table: Any) -> None:
+    marks = table.marks()
+    assert len(marks) == 4
+    assert {mark for some in marks.values() for mark in some} == {f"no {code}" for code in table.left_out}
+    assert not set(marks) & {railway.home for railway in table.companies()}
+
+
 @pytest.mark.rule("1862", "6.5.3")
 def test_the_par_chart(table: Any) -> None:
     one, two, three = table.companies()[:3]
