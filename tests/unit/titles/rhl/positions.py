@@ -1,7 +1,7 @@
 """Positions of 18Rhl, put on the table directly, so that tests read like the rulebook.
 
 A position begins with nothing founded, no private in play and nobody owning more than the starting
-money. Everything else is put there by name: `at("5").own("RhE", ...)`.
+money. Everything else is put there by name: `at("5").railway("RhE", {"Ada": 50})`.
 """
 
 from __future__ import annotations
@@ -9,19 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import bradshaw
-from bradshaw.core.action import Action
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
-from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.network.track import Link, is_side
+from bradshaw.rail.finance.shares import OFFERING
 from bradshaw.rail.routes import solve
 from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn
 from bradshaw.titles.rhl.table import LINK_MONEY
-
-NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz")
+from tests.unit.titles.tabletop import Tabletop
 
 #: New trains that are gone, and those of which one has been sold, when a phase has just begun.
 _SOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -34,15 +30,17 @@ _SOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 
 
-class Position:
-    """A game whose table is set up piece by piece."""
+class Position(Tabletop):
+    """A game of 18Rhl, from its beginning unless its table is cleared."""
 
-    def __init__(self, phase: str = "2", players: int = 3, **options: Any) -> None:
-        self.game = bradshaw.new("18Rhl", NAMES[:players], seed=1, options=options)
-        self.table: Any = self.game.table
-        table: Any = self.game.table
+    def __init__(self, players: int = 3, **options: Any) -> None:
+        super().__init__("18Rhl", players, **options)
+        self.schedule = self.table.agenda[0]
+
+    def cleared(self, phase: str) -> Position:
+        """Nothing is founded, no private is in play, and a phase has just begun."""
+        table = self.table
         del table.agenda[1:]
-        self.schedule = table.agenda[0]
         self.schedule.stage, self.schedule.turn = "stock", 1
         for private in table.privates.values():
             private.closed = True
@@ -51,7 +49,7 @@ class Position:
         table.coal, table.steel = "J3", "E6"
         table.link_paid = True
         self._begin_phase(phase)
-        self._taken()
+        return self._taken()
 
     def _begin_phase(self, phase: str) -> None:
         table, (gone, sold) = self.table, _SOLD[phase]
@@ -62,22 +60,7 @@ class Position:
             table.depot.stock[name] -= 1
         table.depot.sold.replace(sold)
 
-    def _taken(self) -> None:
-        """What was put on the table is the position, not something to take back."""
-        self.table._journal.take()
-        self.game._legal.clear()
-
     # --- putting things on the table
-
-    def player(self, name: str, cash: int) -> Position:
-        """A player has this much money; the rest is the bank's."""
-        return self._money(self.table.players[name], cash)
-
-    def _money(self, account: Any, cash: int) -> Position:
-        self.table.bank.cash += account.cash - cash
-        account.cash = cash
-        self._taken()
-        return self
 
     def link_money(self, amount: int) -> Position:
         """Money that waits beside Aachen for the link to Köln."""
@@ -86,17 +69,11 @@ class Position:
         table.link_paid = False
         return self._money(table.set_aside[LINK_MONEY], amount)
 
-    def bank(self, cash: int) -> Position:
-        self.table.bank.cash = cash
-        self._taken()
-        return self
-
     def private(self, code: str, owner: str) -> Position:
         """A player owns a private."""
         private = self.table.privates[code]
         private.closed, private.owner = False, owner
-        self._taken()
-        return self
+        return self._taken()
 
     def railway(
         self,
@@ -124,8 +101,7 @@ class Position:
         self._money(railway, cash)
         if floated:
             table.place_homes(railway)
-        self._taken()
-        return self
+        return self._taken()
 
     @staticmethod
     def _deal(railway: Railway, holders: Mapping[str, int | Sequence[int]], rest: str) -> None:
@@ -144,42 +120,30 @@ class Position:
         for number in left:
             railway.certificates[number] = rest
 
-    def tiles(self, **tiles: str) -> Position:
-        """Lay tiles, unchecked: `E8="935 1"` is tile 935 in rotation 1."""
-        for hex_name, words in tiles.items():
-            tile, rotation = words.split()
-            self.table.board.lay(hex_name, tile, int(rotation))
-        self._taken()
-        return self
-
     def tokens(self, code: str, *cities: str) -> Position:
         """Tokens of a railway besides those at home, which it pays nothing for: `F9.c0`."""
         for city in cities:
             self.table.board.place(code, city)
             self.table.railways[code].tokens.pop(0)
-        self._taken()
-        return self
+        return self._taken()
 
     def strangers(self, *cities: str, code: str = "BME") -> Position:
         """Tokens of a railway that is on the map but otherwise plays no part."""
         for city in cities:
             self.table.board.place(code, city)
-        self._taken()
-        return self
+        return self._taken()
 
     def industry(self, coal: str = "", steel: str = "") -> Position:
         """Where the two industry tokens lie; a token not named lies nowhere."""
         self.table.coal, self.table.steel = coal, steel
-        self._taken()
-        return self
+        return self._taken()
 
     def trains(self, pool: Iterable[str] = (), **stock: int) -> Position:
         """Used trains, and how many new ones are left: `trains(["3"], t4=0)`."""
         self.table.depot.pool.replace(pool)
         for name, count in stock.items():
             self.table.depot.stock[name[1:]] = count
-        self._taken()
-        return self
+        return self._taken()
 
     # --- where the game stands
 
@@ -191,7 +155,7 @@ class Position:
         self.schedule.rounds = self.schedule.done_rounds = 0
         table.priority = player
         table.push(table.step("stock round"), first=first).begin()
-        return self._settled()
+        return self._to_decision()
 
     def turn(self, code: str, step: str = "track", waiting: Iterable[str] = ()) -> Position:
         """A railway is in its turn, at a step; others may still wait for theirs."""
@@ -202,7 +166,7 @@ class Position:
         table.agenda.append(table.make(OperatingRound, waiting=table.list_of(waiting)))
         stage = OperatingTurn.ORDER.index(step)
         table.agenda.append(table.make(table.step("turn"), railway=code, stage=stage, did=()))
-        return self._settled()
+        return self._to_decision()
 
     def operating_round(self, number: int = 1, of: int = 1) -> Position:
         """An operating round is about to begin, the first or a later one of its set."""
@@ -210,116 +174,19 @@ class Position:
         del table.agenda[1:]
         self.schedule.stage = "operating"
         self.schedule.rounds, self.schedule.done_rounds = of, number - 1
-        return self._settled()
-
-    def _settled(self) -> Position:
-        self.table.settle()
-        self._taken()
-        return self
-
-    # --- playing
-
-    @property
-    def step(self) -> str:
-        """What is being decided: the topic of the step on top."""
-        return "" if self.table.top is None else str(self.table.top.TOPIC)
-
-    @property
-    def acting(self) -> str:
-        return self.game.acting[0].player
-
-    def play(self, *actions: str | Action, by: str | None = None) -> Position:
-        for action in actions:
-            self.game.play(action, by)
-        return self
-
-    def refusal(self, action: str | Action, by: str | None = None) -> Refusal:
-        """The refusal an action meets; fails if it is legal."""
-        refusal = self.game.why_not(action, by)
-        assert refusal is not None, f"{action} is legal"
-        return refusal
-
-    def may(self, action: str | Action) -> bool:
-        """Whether an action is legal; the list of legal actions must say the same."""
-        wanted = self.game.title.vocabulary.parse(action) if isinstance(action, str) else action
-        legal = self.game.why_not(wanted) is None
-        listed = wanted in self.game.legal()
-        assert legal == listed or wanted.word in self.game.legal().open_words, (
-            f"{action}: {legal=}, {listed=}"
-        )
-        return legal
-
-    def words(self) -> set[str]:
-        """The kinds of action that are possible."""
-        return {action.word for action in self.game.legal()}
-
-    def options(self, word: str) -> list[str]:
-        """The legal actions of a kind, as text."""
-        return [str(action) for action in self.game.legal() if action.word == word]
-
-    def go_on(self, step: str) -> Position:
-        """Pass, run the best routes and withhold until a step is reached."""
-        for _ in range(20):
-            if self.step == step:
-                return self
-            choices = list(self.game.legal())
-            self.play(next((a for a in choices if str(a) in ("pass", "dividend withhold")), choices[0]))
-        raise AssertionError(f"{step} is never reached; it is {self.step}")
+        return self._to_decision()
 
     # --- looking
-
-    def cash(self, name: str) -> int:
-        return int(self.table.account(name).cash)
-
-    def price(self, code: str) -> int:
-        return int(self.table.price(self.table.railways[code]))
 
     def cell(self, code: str) -> tuple[int, int]:
         cell: tuple[int, int] = self.table.railways[code].cell
         return cell
-
-    def percent(self, code: str) -> dict[str, int]:
-        """Who holds how much of a railway: players, "pool", "offering", and its charter by its code."""
-        railway = self.table.railways[code]
-        holders = (*self.table.seats, POOL, OFFERING, code)
-        return {holder: railway.percent(holder) for holder in holders if railway.percent(holder)}
-
-    def director(self, code: str) -> str:
-        return str(self.table.railways[code].president)
-
-    def stands_in(self, city: str) -> tuple[str, ...]:
-        return tuple(self.table.board.tokens_in(city))
-
-    def log(self) -> str:
-        return " ".join(self.game.log(len(self.game.turns)))
 
     # --- routes
 
     def route(self, train: str, *stops: str) -> Run:
         """The action that runs one train over stops, by plain track from each to the next."""
         return Run((self.path(train, *stops),))
-
-    def path(self, train: str, *stops: str) -> str:
-        nodes = [stops[0]]
-        for stop in stops[1:]:
-            nodes.extend(self._way(nodes[-1], stop))
-        return f"{train}={'>'.join(nodes)}"
-
-    def _way(self, start: str, goal: str) -> list[str]:
-        found = self._search(start, None, goal, [])
-        assert found is not None, f"no plain track leads from {start} to {goal}"
-        return found
-
-    def _search(self, node: str, came: Link | None, goal: str, used: list[str]) -> list[str] | None:
-        for link in self.table.track.onwards(node, came):
-            ahead = link.other(node)
-            if ahead == goal:
-                return [*used, goal]
-            if is_side(ahead) and ahead not in used:
-                found = self._search(ahead, link, goal, [*used, ahead])
-                if found is not None:
-                    return found
-        return None
 
     def run(self, code: str, train: str, *stops: str) -> int:
         """What a train earns on a route that is drawn by hand; raises the refusal it meets."""
@@ -349,13 +216,9 @@ class Position:
 
 def at(phase: str, players: int = 3, **options: Any) -> Position:
     """A position in a phase."""
-    return Position(phase, players, **options)
+    return Position(players, **options).cleared(phase)
 
 
 def new_game(players: int = 3, **options: Any) -> Position:
     """A game from its beginning, with the starting package on sale."""
-    position = Position.__new__(Position)
-    position.game = bradshaw.new("18Rhl", NAMES[:players], seed=1, options=options)
-    position.table = position.game.table
-    position.schedule = position.table.agenda[0]
-    return position
+    return Position(players, **options)

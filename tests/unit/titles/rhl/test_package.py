@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import bradshaw
-from tests.unit.titles.rhl.positions import NAMES, Position, new_game
+from tests.unit.titles.rhl.positions import Position, new_game
+from tests.unit.titles.tabletop import NAMES
 
 
 def passes(position: Position, times: int) -> Position:

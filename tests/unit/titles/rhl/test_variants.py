@@ -4,7 +4,8 @@ import pytest
 
 import bradshaw
 from bradshaw.titles.rhl.options import PRESETS, RhlOptions
-from tests.unit.titles.rhl.positions import NAMES, Position, at, new_game
+from tests.unit.titles.rhl.positions import Position, at, new_game
+from tests.unit.titles.tabletop import NAMES
 
 # --- 8.1 and 8.2
 
@@ -34,11 +35,11 @@ def test_lower_capital_shares_out_1500(players: int, cash: int) -> None:
 @pytest.mark.rule("18Rhl", "1.2")
 def test_the_older_edition_is_for_up_to_six() -> None:
     p = new_game(6, preset="edition_2012")
-    assert [p.cash(name) for name in NAMES] == [300] * 6
+    assert [p.cash(name) for name in p.table.seats] == [300] * 6
     assert p.table.certificate_limit() == 10
     assert new_game(6, preset="edition_2012", lower_capital=True).cash("Ada") == 250
     with pytest.raises(bradshaw.SetupError, match="3 to 6 players, not 7"):
-        bradshaw.new("18Rhl", [*NAMES, "Grete"], options={"preset": "edition_2012"})
+        bradshaw.new("18Rhl", NAMES[:7], options={"preset": "edition_2012"})
 
 
 def test_the_older_edition_has_the_keg_in_moers() -> None:

@@ -9,33 +9,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import bradshaw
-from bradshaw.core.action import Action
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
-from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.network.track import Link, is_side
+from bradshaw.rail.finance.shares import OFFERING
 from bradshaw.rail.routes import Settlement, check, settle, solve
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.titles.t1862.state import Railway1862
 from bradshaw.titles.t1862.steps.turn import Turn1862
+from tests.unit.titles.tabletop import Tabletop
 
-NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 ALL_KINDS = ("express", "freight", "local")
 
 #: How the site plays: the readings of the preset, without more companies.
 ONLINE: dict[str, Any] = {"preset": "online", "extra_companies": False}
 
 
-class Position:
-    """A game whose table is set up piece by piece."""
+class Position(Tabletop):
+    """A game of 1862, from its beginning unless its table is cleared."""
 
-    def __init__(self, phase: str = "A", players: int = 3, **options: Any) -> None:
-        self.game = bradshaw.new("1862", NAMES[:players], seed=1, options=options)
-        self.table: Any = self.game.table
-        table: Any = self.game.table
+    def __init__(self, players: int = 3, seed: int = 1, **options: Any) -> None:
+        super().__init__("1862", players, seed, **options)
+        self.course: Any = self.table.agenda[0]
+
+    def cleared(self, phase: str) -> Position:
+        """All railways are in the offering and none is started, and a phase has just begun."""
+        table = self.table
         del table.agenda[1:]
-        self.course: Any = table.agenda[0]
         self.course.stage, self.course.turn, self.course.parliaments = "stock", 1, 0
         for code in table.left_out:
             table.railways[code] = table.new_railway(code)
@@ -45,7 +44,7 @@ class Position:
             railway.permits.replace(["express"])
         table.quiet = False
         self._begin_phase(phase)
-        self._taken()
+        return self._taken()
 
     def _begin_phase(self, phase: str) -> None:
         """A phase has just begun: one card of its letter is sold, and all of those before it."""
@@ -60,26 +59,7 @@ class Position:
                 table.depot.stock[phase] -= 1
             table.depot.sold.replace([*before, phase])
 
-    def _taken(self) -> Position:
-        """What was put on the table is the position, not something to take back."""
-        self.table._journal.take()
-        self.game._legal.clear()
-        return self
-
     # --- putting things on the table
-
-    def player(self, name: str, cash: int) -> Position:
-        """A player has this much money; the rest is the bank's."""
-        return self._money(self.table.players[name], cash)
-
-    def _money(self, account: Any, cash: int) -> Position:
-        self.table.bank.cash += account.cash - cash
-        account.cash = cash
-        return self._taken()
-
-    def bank(self, cash: int) -> Position:
-        self.table.bank.cash = cash
-        return self._taken()
 
     def railway(
         self,
@@ -150,13 +130,6 @@ class Position:
         self.company(code).permits.replace([kind])
         return self._taken()
 
-    def tiles(self, **tiles: str) -> Position:
-        """Lay tiles, unchecked: `F5="790 2"` is tile 790 in rotation 2."""
-        for hex_name, words in tiles.items():
-            tile, rotation = words.split()
-            self.table.board.lay(hex_name, tile, int(rotation))
-        return self._taken()
-
     def tokens(self, code: str, *hexes: str) -> Position:
         """Markers of a railway besides the one at home; those on the charter stay."""
         for hex_name in hexes:
@@ -199,14 +172,14 @@ class Position:
         self.course.parliaments = more
         self.table.priority = player
         self.table.push(self.table.step("parliament")).begin()
-        return self._settled()
+        return self._to_decision()
 
     def stock_round(self, player: str = "Ada") -> Position:
         """A player has the turn in a stock round."""
         self._clear("operating", "Stock round 1")
         self.table.priority = player
         self.table.push(self.table.step("stock round"), first=False).begin()
-        return self._settled()
+        return self._to_decision()
 
     def turn(
         self, code: str, step: str = "track", waiting: Iterable[str] = (), did: Iterable[str] = ()
@@ -215,13 +188,13 @@ class Position:
         table = self._round(waiting)
         stage = Turn1862.ORDER.index(step)
         table.push(table.step("turn"), railway=code, stage=stage, did=tuple(did), newcomer="")
-        return self._settled()
+        return self._to_decision()
 
     def first_turn(self, code: str, waiting: Iterable[str] = ()) -> Position:
         """A railway begins a turn as the round would begin it."""
         table = self._round(waiting)
         table.push(table.step("turn"), railway=code).begin()
-        return self._settled()
+        return self._to_decision()
 
     def _round(self, waiting: Iterable[str]) -> Any:
         table = self.table
@@ -234,82 +207,9 @@ class Position:
         """An operating round begins, the first or a later one of its set."""
         self._clear("operating", "Operating round 1.1")
         self.course.rounds, self.course.done_rounds = of, number - 1
-        return self._settled()
-
-    def _settled(self) -> Position:
-        self.table.settle()
-        return self._taken()
+        return self._to_decision()
 
     # --- playing
-
-    @property
-    def step(self) -> str:
-        """What is being decided: the topic of the step on top."""
-        return "" if self.table.top is None else str(self.table.top.TOPIC)
-
-    @property
-    def acting(self) -> str:
-        return self.game.acting[0].player
-
-    @property
-    def prompt(self) -> str:
-        return self.game.acting[0].prompt
-
-    def play(self, *actions: str | Action, by: str | None = None) -> Position:
-        """Play actions. Each must be listed as legal, and taking it back must leave no trace."""
-        for action in actions:
-            game = self.game
-            wanted = self._parsed(action)
-            legal = game.legal(by)
-            listed = wanted in legal or wanted.word in legal.open_words
-            before = game.state_hash()
-            game.play(wanted, by)
-            assert listed, f"{action} was legal but not listed"
-            after = game.state_hash()
-            game.undo()
-            assert game.state_hash() == before, f"{action} is not taken back whole"
-            game.redo()
-            assert game.state_hash() == after, f"{action} is not played again whole"
-        return self
-
-    def _parsed(self, action: str | Action) -> Action:
-        return self.game.title.vocabulary.parse(action) if isinstance(action, str) else action
-
-    def refusal(self, action: str | Action, by: str | None = None) -> Refusal:
-        """The refusal an action meets; fails if it is legal, listed as legal, or leaves a trace."""
-        before = self.game.state_hash()
-        refusal = self.game.why_not(action, by)
-        assert refusal is not None, f"{action} is legal"
-        assert by is not None or self._parsed(action) not in self.game.legal(), f"{action} is listed"
-        assert self.game.state_hash() == before
-        return refusal
-
-    def may(self, action: str | Action) -> bool:
-        """Whether an action is legal; the list of legal actions must say the same."""
-        wanted = self._parsed(action)
-        legal = self.game.why_not(wanted) is None
-        listed = wanted in self.game.legal()
-        assert legal == listed or wanted.word in self.game.legal().open_words, (
-            f"{action}: {legal=}, {listed=}"
-        )
-        return legal
-
-    def words(self) -> set[str]:
-        """The kinds of action that are possible."""
-        return {action.word for action in self.game.legal()}
-
-    def options(self, word: str) -> list[str]:
-        """The legal actions of a kind, as text."""
-        return [str(action) for action in self.game.legal() if action.word == word]
-
-    def go_on(self, step: str) -> Position:
-        """Pass, run the best routes and withhold until a step is reached."""
-        for _ in range(30):
-            if self.step == step:
-                return self
-            choices = list(self.game.legal())
-            self.play(next((a for a in choices if str(a) in ("pass", "dividend withhold")), choices[0]))
-        raise AssertionError(f"{step} is never reached; it is {self.step}")
 
     def all_pass(self) -> Position:
         """Everybody passes until the present step is over."""
@@ -325,24 +225,9 @@ class Position:
         assert isinstance(railway, Railway1862)
         return railway
 
-    def cash(self, name: str) -> int:
-        return int(self.table.account(name).cash)
-
-    def price(self, code: str) -> int:
-        return int(self.table.price(self.company(code)))
-
     def stack(self, price: int) -> tuple[str, ...]:
         """The markers on a space of the market, from the top."""
         return tuple(self.table.market.stack(self._cell(price)))
-
-    def percent(self, code: str) -> dict[str, int]:
-        """Who holds how much of a railway: players, "pool", "offering", and charters by their codes."""
-        railway = self.company(code)
-        holders = (*self.table.seats, POOL, OFFERING, *self.table.railways)
-        return {holder: railway.percent(holder) for holder in holders if railway.percent(holder)}
-
-    def director(self, code: str) -> str | None:
-        return self.company(code).president
 
     def holds_directorship(self, code: str) -> str:
         """Who has the director's certificate itself."""
@@ -360,40 +245,13 @@ class Position:
         return sorted(self.table.markers_on_map(self.company(code)))
 
     def stands_on(self, hex_name: str) -> tuple[str, ...]:
-        return tuple(self.table.board.tokens_in(f"{hex_name}.c0"))
+        return self.stands_in(f"{hex_name}.c0")
 
     def tile(self, hex_name: str) -> str:
         """The tile on a hex and its rotation, as they would be laid."""
         return " ".join(map(str, self.table.board.tile_at(hex_name)))
 
-    def log(self) -> str:
-        """What the last action has brought about, in words."""
-        return " ".join(self.game.log(len(self.game.turns)))
-
     # --- routes
-
-    def route(self, train: str, *stops: str) -> str:
-        """A route of a run action, by plain track from each stop to the next."""
-        nodes = [stops[0]]
-        for stop in stops[1:]:
-            nodes.extend(self._way(nodes[-1], stop))
-        return f"{train}={'>'.join(nodes)}"
-
-    def _way(self, start: str, goal: str) -> list[str]:
-        found = self._search(start, None, goal, [])
-        assert found is not None, f"no plain track leads from {start} to {goal}"
-        return found
-
-    def _search(self, node: str, came: Link | None, goal: str, used: list[str]) -> list[str] | None:
-        for link in self.table.track.onwards(node, came):
-            ahead = link.other(node)
-            if ahead == goal:
-                return [*used, goal]
-            if is_side(ahead) and ahead not in used:
-                found = self._search(ahead, link, goal, [*used, ahead])
-                if found is not None:
-                    return found
-        return None
 
     def settled(self, code: str, *routes: tuple[str, ...]) -> Settlement:
         """What trains earn together on drawn routes: each a train and its stops."""
@@ -401,7 +259,7 @@ class Position:
         names = [route[0] for route in routes]
         problem = self.table.route_problem(railway, names)
         drawn = [
-            check(problem, number, self.route(*route).partition("=")[2].split(">"))
+            check(problem, number, self.path(*route).partition("=")[2].split(">"))
             for number, route in enumerate(routes)
         ]
         return settle(problem, drawn)
@@ -416,7 +274,7 @@ class Position:
         railway.trains.replace(route[0] for route in routes)
         self.turn(code, "run")
         assert self.step == "run", f"{code} has nothing to run"
-        return self.refusal(Run(tuple(self.route(*route) for route in routes)))
+        return self.refusal(Run(tuple(self.path(*route) for route in routes)))
 
     def best(self, code: str, *trains: str) -> tuple[int, int]:
         """The most that some trains of a railway can earn together: revenue and subsidy."""
@@ -427,13 +285,9 @@ class Position:
 
 def at(phase: str = "A", players: int = 3, **options: Any) -> Position:
     """A position in a phase."""
-    return Position(phase, players, **options)
+    return Position(players, **options).cleared(phase)
 
 
 def new_game(players: int = 3, seed: int = 1, **options: Any) -> Position:
     """A game from its beginning."""
-    position = Position.__new__(Position)
-    position.game = bradshaw.new("1862", NAMES[:players], seed=seed, options=options)
-    position.table = position.game.table
-    position.course = position.table.agenda[0]
-    return position
+    return Position(players, seed, **options)

@@ -45,7 +45,7 @@ def test_it_must_earn_as_much_as_possible_subsidies_included() -> None:
     p = orphan(trains=["3E"]).turn("ENR")
     best = p.options("run")
     assert len(best) == 1  # not to run is no choice
-    short = f"run {p.route('3E', 'F3.c0', 'F5.c0')}"
+    short = f"run {p.path('3E', 'F3.c0', 'F5.c0')}"
     refusal = p.refusal(short)
     assert refusal.rule == "8"
     assert "must earn as much as possible: 170, not 80" in refusal.reason
@@ -57,7 +57,7 @@ def test_it_must_earn_as_much_as_possible_subsidies_included() -> None:
 @pytest.mark.parametrize("options", [ONLINE, {"receivership_runs": "free"}])
 def test_reading_receivership_runs_free(options: dict[str, Any]) -> None:
     p = orphan(trains=["3E"], options=options).turn("ENR")
-    p.play(f"run {p.route('3E', 'F3.c0', 'F5.c0')}")
+    p.play(f"run {p.path('3E', 'F3.c0', 'F5.c0')}")
     assert p.cash("ENR") == 80
 
 
@@ -96,9 +96,9 @@ def test_the_subsidy_counts_in_what_must_be_earned() -> None:
         .railway("ENR", {"pool": 60, "Ben": 20}, trains=["2L"], price=100, markers=0)
     )
     p.turn("ENR")
-    refusal = p.refusal(f"run {p.route('2L', 'F3.c0', 'F5.c0')}")
+    refusal = p.refusal(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
     assert refusal.reason.endswith("as much as possible: 140, not 110")
-    p.play(f"run {p.route('2L', 'F3.c0', 'G4.t0', 'F5.c0')}")
+    p.play(f"run {p.path('2L', 'F3.c0', 'G4.t0', 'F5.c0')}")
     assert p.cash("ENR") == 110 + 30
 
 

@@ -154,7 +154,7 @@ def test_only_trains_with_a_permit_run() -> None:
     p.turn("ENR", "run")
     assert "2E" in p.prompt
     assert "2L" not in p.prompt
-    refusal = p.refusal(f"run {p.route('2L', 'F3.c0', 'F5.c0')}")
+    refusal = p.refusal(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
     assert (refusal.rule, refusal.reason) == ("7.8", "ENR has no '2L' train to run")
     assert refusal.remedy == "Trains not yet running: 2E"
     p.company("ENR").trains.replace(["2L*"])
@@ -181,7 +181,7 @@ def test_an_area_is_scored_once_by_whichever_entries() -> None:
 def test_trains_may_run_for_less_than_they_could() -> None:
     p = coast()
     p.company("ENR").trains.replace(["2E*"])
-    p.turn("ENR", "run").play(f"run {p.route('2E', 'F3.c0', 'F5.c0')}")
+    p.turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
     assert p.company("ENR").revenue == 60
 
 
@@ -364,7 +364,7 @@ def test_each_hex_brings_its_subsidy_once() -> None:
 def test_the_subsidy_goes_to_the_treasury_not_to_the_holders() -> None:
     p = coast()
     p.company("ENR").trains.replace(["2L"])
-    p.turn("ENR", "run").play(f"run {p.route('2L', 'F3.c0', 'F5.c0')}")
+    p.turn("ENR", "run").play(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
     assert p.prompt == "ENR earned £60 and £20 of subsidies: pay, withhold"
     ada = p.cash("Ada")
     p.play("dividend pay")

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import bradshaw
-from tests.unit.titles.t1862.positions import NAMES, at, new_game
+from tests.unit.titles.t1862.positions import at, new_game
+from tests.unit.titles.tabletop import NAMES
 
 # --- companies, permits, money (2.4)
 

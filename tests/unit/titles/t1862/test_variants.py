@@ -6,7 +6,8 @@ import pytest
 
 import bradshaw
 from bradshaw.titles.t1862.options import Options1862
-from tests.unit.titles.t1862.positions import NAMES, at, new_game
+from tests.unit.titles.t1862.positions import at, new_game
+from tests.unit.titles.tabletop import NAMES
 
 # --- fewer kinds of train (11.1)
 
@@ -37,7 +38,7 @@ def test_simple_games_know_no_permits(trains: str) -> None:
         .tiles(F3="57 0", F5="790 2")
         .railway("ENR", {"Ada": 60}, trains=[name], permits=())
     )
-    assert p.turn("ENR", "run").may(f"run {p.route(name, 'F1.o1', 'F3.c0')}")
+    assert p.turn("ENR", "run").may(f"run {p.path(name, 'F1.o1', 'F3.c0')}")
 
 
 @pytest.mark.rule("1862", "11.1")
