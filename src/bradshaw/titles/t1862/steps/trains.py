@@ -1,4 +1,4 @@
-"""Buying trains (7.9), warranties (7.10), and trains that must be bought (7.11)."""
+"""Buying trains (7.9) with warranties (7.10), also without a director (8)."""
 
 from __future__ import annotations
 
@@ -6,35 +6,21 @@ from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, GoBankrupt, Issue, Pass, Refinance
-from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
 from bradshaw.rail.rolling.depot import BANK, bank_offers, hand_train
 from bradshaw.rail.state import WARRANTY
-from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..closing import go_bankrupt, stranded
-from ..merging import offering_to_pool
 from ..permits import may_run, resale_price
 from ..setup import setup_data
 from ..state import KINDS, Railway1862
 from ..warranties import most_to_buy, warranted
-from .shares import begin_share_merge
+from .raising_money import WAYS, RaisingMoney
 
 
-class BuyTrains1862(BuyTrains):
+class BuyTrains1862(RaisingMoney):
     """From the bank with warranties, or from other railways at a fixed price. Every railway must have a
-    train at the end of its turn, and raises the money itself."""
-
-    #: Money was raised to buy a train of the bank: nothing else may be done before.
-    forced: bool
-
-    def begin(self) -> None:
-        self.forced = False
-
-    @property
-    def company(self) -> Railway1862:
-        railway: Railway1862 = self.table.company(self.railway)
-        return railway
+    train at the end of its turn."""
 
     def prompt(self) -> str:
         price = self.table.money(setup_data().warranty.price)
@@ -54,38 +40,13 @@ class BuyTrains1862(BuyTrains):
         if self._can_buy() or (self.in_need() and len(self.ways()) > 1):
             return True
         if self.in_need():
-            self._go(self.ways()[0])
+            self.raise_money(self.ways()[0])
             return False
         self.done()
         return False
 
     def _can_buy(self) -> bool:
         return any(True for _ in self._from_the_bank()) or any(True for _ in self._from_others())
-
-    def in_need(self) -> bool:
-        """7.11: without a train, and without the money for the next one of the bank."""
-        return not self.line.trains and self.shortfall() > 0
-
-    def next_price(self) -> int:
-        """What the next train of the bank costs."""
-        return min(price for _, _, price in bank_offers(self.table))
-
-    def shortfall(self) -> int:
-        return self.next_price() - self.line.cash
-
-    def ways(self) -> list[str]:
-        """7.11: how the money can be raised; "bankrupt" if it cannot."""
-        found = []
-        if self.shares_to_issue() is not None:
-            found.append("issue")
-        if self.line.cash + 10 * (self.line.par or 0) >= self.next_price():
-            found.append("refinance")
-        return found or ["bankrupt"]
-
-    def shares_to_issue(self) -> int | None:
-        """7.11.1: the fewest shares of the charter that bring enough; None if all do not."""
-        number = -(-self.shortfall() // self.table.price(self.line))
-        return number if number <= len(self.line.held_by(self.railway)) else None
 
     # --- what may be bought
 
@@ -94,8 +55,7 @@ class BuyTrains1862(BuyTrains):
         if not self.forced:
             yield from self._from_others()
         if self.in_need():
-            actions = {"issue": Issue(), "refinance": Refinance(), "bankrupt": GoBankrupt()}
-            yield from (actions[way] for way in self.ways())
+            yield from (WAYS[way] for way in self.ways())
         elif self.line.trains:
             yield Pass()
 
@@ -225,62 +185,6 @@ class BuyTrains1862(BuyTrains):
         if table.lner == "" and table.lner_train in table.depot.sold:
             table.lner = "coming"
             table.note("The LNER will form after this set of operating rounds.")
-
-    # --- raising money (7.11)
-
-    def do_issue(self, player: str, action: Issue) -> None:
-        self._check_need("issue")
-        self._go("issue")
-
-    def do_refinance(self, player: str, action: Refinance) -> None:
-        self._check_need("refinance")
-        self._go("refinance")
-
-    def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
-        self._check_need("bankrupt")
-        self._go("bankrupt")
-
-    def _check_need(self, way: str) -> None:
-        table = self.table
-        require(
-            self.in_need(),
-            self.section("forced purchase"),
-            f"{self.railway} has a train, or the money for one",
-        )
-        reasons = {
-            "issue": "its own shares do not bring enough money",
-            "refinance": f"even {table.money(10 * (self.line.par or 0))} more are not enough for a train",
-            "bankrupt": "the money can be raised",
-        }
-        require(way in self.ways(), self.section(way), f"{self.railway} cannot do that: {reasons.get(way)}")
-
-    def _go(self, way: str) -> None:
-        getattr(self, f"_{way}")()
-
-    def _issue(self) -> None:
-        """7.11.1: all shares at the price before it falls."""
-        table, railway = self.table, self.company
-        number = self.shares_to_issue() or 0
-        price = table.price(railway)
-        for share in railway.held_by(railway.name)[:number]:
-            hand_over(railway, share, POOL)
-        table.pay(BANK, railway.name, number * price, f"sale of {number} shares of {railway.name}")
-        table.note(f"{railway.name} sells {number} of its shares for {table.money(number * price)}.")
-        self.forced = True
-        if table.lner != "formed" or table.rules.lner_forced_sale == "price falls":
-            table.fall(railway, number)
-        table.settle_president(railway)
-
-    def _refinance(self) -> None:
-        """7.11.2: shares are merged two for one, and the railway gets ten times its par."""
-        table, railway = self.table, self.company
-        table.note(f"{railway.name} refinances.")
-        self.forced = True
-        offering_to_pool(railway)
-        begin_share_merge(table, railway, railway, "")
-
-    def _bankrupt(self) -> None:
-        go_bankrupt(self.table, self.company)
 
     # --- receivership (7.3, 8)
 
