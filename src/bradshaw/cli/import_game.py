@@ -92,9 +92,9 @@ def _sum_up(imported: Any, save_to: Path | None) -> None:
     game, console = imported.game, screen()
     console.print(f"{game.title.name}: {imported.count} actions of the log, {len(game.turns)} of Bradshaw.")
     if game.finished:
-        from .table.ending import ranking
+        from .table.faces import face_of
 
-        console.print(ranking(game))
+        console.print(face_of(game).ranking(game))
     else:
         console.print(f"The game is not over: {game!r}", markup=False)
     if save_to is not None:

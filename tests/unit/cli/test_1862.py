@@ -10,10 +10,10 @@ from rich.console import Console, RenderableType
 
 import bradshaw
 from bradshaw import bots
-from bradshaw.cli.table.details import details
 from bradshaw.cli.table.entry import notation_of
 from bradshaw.cli.table.faces import face_of
-from bradshaw.cli.table.phrases import phrase
+from bradshaw.cli.table.railway.details import details
+from bradshaw.cli.table.railway.phrases import phrase
 from bradshaw.cli.table.seats import seat
 from bradshaw.cli.table.session import Session
 from bradshaw.cli.table.typed import understand

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 import bradshaw
-from bradshaw.cli.table.menu import Entry, menu, natural, notation_of
-from bradshaw.cli.table.track import exits_in_words
+from bradshaw.cli.table.entry import Entry, notation_of
+from bradshaw.cli.table.railway.menu import menu, natural
+from bradshaw.cli.table.railway.track import exits_in_words
 from bradshaw.cli.table.typed import readable_action, understand
 from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal

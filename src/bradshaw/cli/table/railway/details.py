@@ -12,7 +12,7 @@ from rich.text import Text
 from bradshaw.core.game import Game
 from bradshaw.draw.game import rail_table
 
-from ..console import FAINT, STRONG, grid
+from ...console import FAINT, STRONG, grid
 
 #: What the fields of a step's details are called on the screen; others keep their names.
 WORDS = {

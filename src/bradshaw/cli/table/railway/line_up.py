@@ -13,7 +13,7 @@ from rich.text import Text
 from bradshaw.core.game import Game
 from bradshaw.draw.game import rail_table, railway_colours
 
-from ..console import code, counted, grid
+from ...console import code, counted, grid
 
 #: Room for trains that a wide table must leave, and a screen on which any table can be measured.
 TRAINS, MEASURED = 14, 400

@@ -17,8 +17,8 @@ from bradshaw.draw.game import rail_table, railway_colours
 from bradshaw.rail.actions import LayTile, PlaceStation, PlaceToken
 from bradshaw.rail.table import RailTable
 
-from ..console import FAINT, STRONG, code, grid
-from ..given import find_code
+from ...console import FAINT, STRONG, code, grid
+from ...given import find_code
 from . import panel
 from .chart import chart
 from .line_up import LineUp

@@ -12,7 +12,7 @@ from rich.text import Text
 from bradshaw.core.game import Game
 from bradshaw.draw.game import rail_table, railway_colours
 
-from ..console import BAD, FAINT, STRONG, counted, grid, text_on
+from ...console import BAD, FAINT, STRONG, counted, grid, text_on
 from .details import details
 from .line_up import LineUp, order
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from bradshaw.core.game import Game
 from bradshaw.draw.game import rail_table
 
-from ..console import STRONG, grid
+from ...console import STRONG, grid
 
 
 def ranking(game: Game) -> Group:

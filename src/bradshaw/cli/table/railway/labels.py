@@ -10,8 +10,8 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.rail.actions import Bid, BuyTrain, Dividend, LayTile, Run
 from bradshaw.rail.table import RailTable
 
-from ..console import counted
-from ..route_words import routes_of, short
+from ...console import counted
+from ...route_words import routes_of, short
 from .phrases import item_name, phrase
 from .track import exits_in_words
 

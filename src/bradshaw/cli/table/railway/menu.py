@@ -17,12 +17,9 @@ from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, PlaceStation, Se
 from bradshaw.rail.rolling.depot import BANK, POOL
 from bradshaw.rail.table import RailTable
 
-from ..console import counted
-from .entry import Entry, notation_of
+from ...console import counted
+from ..entry import Entry
 from .labels import action_of, label_of, name_of
-
-__all__ = ["Entry", "menu", "natural", "notation_of", "submenu"]
-
 
 #: Sellers of trains that are listed one by one.
 BANKS = (BANK, POOL)

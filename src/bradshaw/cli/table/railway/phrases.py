@@ -27,7 +27,7 @@ from bradshaw.rail.actions import (
 )
 from bradshaw.rail.table import RailTable
 
-from ..console import counted
+from ...console import counted
 from .track import exits_in_words
 
 #: Words for actions that have no fields.

@@ -14,12 +14,12 @@ from bradshaw.core.legal import Legal, Option
 from bradshaw.draw.game import rail_table
 from bradshaw.rail.steps.run_trains import SEARCH
 
-from ..given import find_code
-from ..route_words import explained
+from ...given import find_code
+from ...route_words import explained
+from ..entry import Entry
+from ..face import Face, Look, Word
 from . import screens
 from .ending import ranking
-from .entry import Entry
-from .face import Face, Look, Word
 from .labels import label_of
 from .menu import menu, submenu
 from .panel import panel

@@ -13,7 +13,7 @@ from bradshaw.draw.text import FOLD, FOLDED_WIDTH
 from bradshaw.rail.finance.grid import Cell, MarketGrid
 from bradshaw.rail.table import RailTable
 
-from ..console import FAINT, text_on
+from ...console import FAINT, text_on
 
 #: Width of a cell; prices have three digits and codes three letters.
 CELL = 4

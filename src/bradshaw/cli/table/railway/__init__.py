@@ -1,0 +1,5 @@
+"""Railway games (18xx) in the terminal."""
+
+from .face import RailFace
+
+__all__ = ["RailFace"]
