@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bradshaw.core.title import Title
     from bradshaw.rail.check import Report
     from bradshaw.rail.gamedata import GameData
+    from bradshaw.rail.title import RailTitle
 
 EXAMPLES = """\
 \b
@@ -55,10 +56,11 @@ def command(title_or_file: str, given: tuple[str, ...], preset: str | None) -> N
 
 def _check_title(console: Console, title: Title, options: dict[str, Any]) -> None:
     from bradshaw.rail.check import Report, check_boxes
+    from bradshaw.rail.title import RailTitle
 
     from .console import counted
 
-    made = dict(boxes(title)) if hasattr(title, "data") else {}
+    made = dict(boxes(title)) if isinstance(title, RailTitle) else {}
     with console.status(f"Looking at {title.name}"):
         report = check_boxes(made) if made else Report()
         if made:
@@ -72,27 +74,26 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
         raise Failure(f"The data of {title.name} are not whole: {counted(len(report.problems), 'problem')}.")
 
 
-def boxes(title: Title) -> Iterator[tuple[str, GameData]]:
+def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
     """The data with every combination of the options that change what is in the box."""
     from .given import option_kinds
 
-    data: Any = title.data  # type: ignore[attr-defined]
     names = list(box_options(title))
     for values in product(*(choices(option_kinds(title)[name]) for name in names)):
         options = _allowed(title, dict(zip(names, values, strict=True)))
         if options is None:
             continue
-        yield ", ".join(sorted(getattr(options, "flags", ()))) or "as printed", data(options)
+        yield ", ".join(sorted(options.flags)) or "as printed", title.data(options)
 
 
-def box_options(title: Title) -> Iterator[str]:
+def box_options(title: RailTitle) -> Iterator[str]:
     """The options that change the flags of the data."""
     from .given import option_kinds
 
-    plain = getattr(title.options(), "flags", None)
+    plain = title.options().flags
     for name, kind in option_kinds(title).items():
         made = [_allowed(title, {name: value}) for value in choices(kind)]
-        if any(getattr(options, "flags", None) != plain for options in made if options is not None):
+        if any(options.flags != plain for options in made if options is not None):
             yield name
 
 

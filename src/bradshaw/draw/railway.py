@@ -9,6 +9,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.names import find_code
 from bradshaw.core.title import Title
 from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.title import RailTitle
 
 from . import game as picture
 from .board import board_svg
@@ -43,7 +44,8 @@ class RailPainter(Painter):
     def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
         if what.startswith("railway"):
             return self.of_game(new_game(title, options), what)
-        data: GameData = title.data(title.read_options(options))  # type: ignore[attr-defined]
+        assert isinstance(title, RailTitle)
+        data = title.data(title.read_options(options))
         if what == "board":
             return board_svg(picture.printed_board(data, title.name))
         if what == "market":

@@ -5,20 +5,21 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-import bradshaw
 from bradshaw.cli.check import boxes
 from bradshaw.rail.board.face import City
 from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.check import check_boxes, check_data
 from bradshaw.rail.data import Home
 from bradshaw.rail.gamedata import GameData
-from bradshaw.titles.rhl.title import game_data
+from bradshaw.rail.title import box
+from bradshaw.titles.rhl.setup import PACKAGE
+from bradshaw.titles.rhl.title import TITLE
 
 
 def fresh() -> GameData:
     """A box that a test may spoil."""
     made = object.__new__(GameData)
-    made.__dict__.update(game_data(frozenset()).__dict__)
+    made.__dict__.update(box(PACKAGE, frozenset()).__dict__)
     made.railways, made.privates = dict(made.railways), dict(made.privates)
     made.trains, made.phases = dict(made.trains), dict(made.phases)
     return made
@@ -131,7 +132,7 @@ def test_options_that_are_not_allowed_together_make_no_box(call):
 
 
 def test_every_combination_of_flags_is_looked_at():
-    made = dict(boxes(bradshaw.find_title("18Rhl")))
+    made = dict(boxes(TITLE))
     flags = ("edition_2012", "optional_2_train", "promotion_tiles", "ratingen")
     wanted = {
         ", ".join(flag for flag, is_on in zip(flags, chosen, strict=True) if is_on) or "as printed"
@@ -141,7 +142,7 @@ def test_every_combination_of_flags_is_looked_at():
 
 
 def test_each_check_looked_at_something():
-    report = check_data(game_data(frozenset()))
+    report = check_data(box(PACKAGE, frozenset()))
     assert report.good
     assert all(count > 0 for count in report.proven.values())
     assert len(report.proven) >= 30
@@ -159,7 +160,7 @@ def test_what_is_wrong_is_found(name):
 def test_market_is_looked_at():
     data = fresh()
     data.market = object.__new__(type(data.market))
-    data.market.__dict__.update(game_data(frozenset()).market.__dict__)
+    data.market.__dict__.update(box(PACKAGE, frozenset()).market.__dict__)
     data.market.prices = {**data.market.prices, (0, 3): 60}
     problems = check_data(data).problems
     assert "market row 1: 60 stands right of 90" in problems

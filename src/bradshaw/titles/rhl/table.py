@@ -23,6 +23,7 @@ from .bankruptcy import end_receivership
 from .places import AACHEN, DUEREN, KOELN, METROPOLISES
 from .routes import RhlRoutes
 from .sections import SECTIONS
+from .setup import setup_data
 from .steps.link import linked
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
 from .steps.powers import PrivateToken, RhlTurn
@@ -72,7 +73,7 @@ class RhlTable(RailTable):
     # --- set-up (3.2)
 
     def set_up(self) -> None:
-        setup = self.title.setup()  # type: ignore[attr-defined]
+        setup = setup_data()
         count = len(self.seats)
         cash = setup.lower_capital // count if self.rules.lower_capital else setup.cash[str(count)]
         self.lay_out(setup.bank, cash)
@@ -95,8 +96,7 @@ class RhlTable(RailTable):
             hand_over(self.railways["RhE"], number, POOL)
 
     def certificate_limit(self) -> int:
-        limits: dict[str, int] = self.title.setup().certificate_limit  # type: ignore[attr-defined]
-        return limits[str(len(self.seats))]
+        return setup_data().certificate_limit[str(len(self.seats))]
 
     def money(self, amount: int) -> str:
         return f"{amount} M"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from bradshaw.core.title import Options
+from bradshaw.rail.title import RailOptions
 
 
-class Options1862(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Variants first, then readings."""
 
     # --- variants

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from bradshaw.core.action import Vocabulary
-from bradshaw.core.coverage import Section
-from bradshaw.core.title import Options, Title
-from bradshaw.rail.data import read
+from bradshaw.core.title import Options
 from bradshaw.rail.gamedata import GameData
-from bradshaw.rail.network.track import TrackMaker
-from bradshaw.rail.table import BANK, OFFERING, POOL
+from bradshaw.rail.title import RailTitle
 
 from .actions import VOCABULARY
 from .options import PRESETS, Options1862
-from .setup import PACKAGE, Setup, game_data, setup_data
+from .setup import PACKAGE, game_data
 from .table import Table1862
 
 
-@cache
-def maker_for(data: GameData) -> TrackMaker:
-    return TrackMaker(data.grid)
-
-
-class Title1862(Title):
+class Title1862(RailTitle):
     """1862: Railway Mania in the Eastern Counties, by Mike Hutton."""
 
     name = "1862"
@@ -36,6 +27,7 @@ class Title1862(Title):
         "and express trains. 2 to 8 players."
     )
     players = (2, 8)
+    package = PACKAGE
     table = Table1862
     options = Options1862
     presets = PRESETS
@@ -51,19 +43,6 @@ class Title1862(Title):
 
     def data(self, options: Any) -> GameData:
         return game_data(options.flags)
-
-    def setup(self) -> Setup:
-        return setup_data()
-
-    def track_maker(self, data: GameData) -> TrackMaker:
-        return maker_for(data)
-
-    def coverage(self) -> tuple[Section, ...]:
-        return read(PACKAGE, "coverage", tuple[Section, ...])
-
-    def reserved_names(self) -> frozenset[str]:
-        codes = game_data(Options1862().flags).railways
-        return frozenset({BANK, OFFERING, POOL, "treasury", *codes})
 
 
 TITLE = Title1862()

@@ -1,0 +1,63 @@
+"""Titles of railway games: where their data are, and what follows from the data alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from bradshaw.core.coverage import Section
+from bradshaw.core.title import Options, Title
+
+from .data import RailwayData, read
+from .finance.shares import OFFERING, POOL
+from .finance.trade import TREASURY
+from .gamedata import GameData, read_box
+from .ground import BANK
+from .network.track import TrackMaker
+
+
+class RailOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of the options of railway games."""
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """The options that change the box's contents."""
+        return frozenset()
+
+
+class RailTitle(Title):
+    """A game on a `RailTable`, with data files in the shapes of `rail.data`."""
+
+    #: The package whose folder `data` holds the files.
+    package: ClassVar[str]
+    options: ClassVar[type[RailOptions]] = RailOptions
+
+    def data(self, options: Any) -> GameData:
+        """What is in the box with these options."""
+        return box(self.package, options.flags)
+
+    def track_maker(self, data: GameData) -> TrackMaker:
+        return _track_maker(data)
+
+    def coverage(self) -> tuple[Section, ...]:
+        return read(self.package, "coverage", tuple[Section, ...])
+
+    def reserved_names(self) -> frozenset[str]:
+        """The bank, where certificates lie, and the railways with any options."""
+        return frozenset({BANK, OFFERING, POOL, TREASURY}) | _codes(self.package)
+
+
+@cache
+def box(package: str, flags: frozenset[str]) -> GameData:
+    """The box of a title with some options, made once."""
+    return read_box(package, flags)
+
+
+@cache
+def _track_maker(data: GameData) -> TrackMaker:
+    return TrackMaker(data.grid)
+
+
+@cache
+def _codes(package: str) -> frozenset[str]:
+    return frozenset(railway.code for railway in read(package, "railways", tuple[RailwayData, ...]))
