@@ -87,13 +87,17 @@ class RailTable(Shareholding, Lines):
     # --- the end
 
     def worth(self, player: str) -> int:
-        """Cash and shares at market price."""
+        """Cash, and shares at what they are worth at the end."""
         shares = sum(
-            railway.percent(player) // 10 * self.price(railway)
+            railway.percent(player) // 10 * self.share_worth(railway)
             for railway in self.railways.values()
             if railway.founded
         )
         return self.players[player].cash + shares
+
+    def share_worth(self, railway: Railway) -> int:
+        """What a share counts at the end: the market price."""
+        return self.price(railway)
 
     def scores(self) -> dict[str, int]:
         return {name: self.worth(name) for name in self.seats}

@@ -111,23 +111,22 @@ class Board(Node):
     def place(self, railway: str, city: str) -> None:
         """Put a token down, into its kept place if it has one."""
         self.tokens[city] = (*self.tokens_in(city), railway)
-        kept = self.reserved.get(city, ())
-        if railway in kept:
-            rest = list(kept)
-            rest.remove(railway)
-            if rest:
-                self.reserved[city] = tuple(rest)
-            else:
-                del self.reserved[city]
+        if railway in self.reserved.get(city, ()):
+            _take_out(self.reserved, city, railway)
 
     def remove(self, railway: str, city: str) -> None:
         """Take a token away."""
-        rest = list(self.tokens_in(city))
-        rest.remove(railway)
-        if rest:
-            self.tokens[city] = tuple(rest)
-        else:
-            del self.tokens[city]
+        _take_out(self.tokens, city, railway)
 
     def reserve(self, railway: str, city: str) -> None:
         self.reserved[city] = (*self.reserved.get(city, ()), railway)
+
+
+def _take_out(places: Map[tuple[str, ...]], city: str, railway: str) -> None:
+    """Take one token, or one kept place, of a railway out of a city."""
+    rest = list(places[city])
+    rest.remove(railway)
+    if rest:
+        places[city] = tuple(rest)
+    else:
+        del places[city]

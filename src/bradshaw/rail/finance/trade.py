@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import require
 
 from ..actions import SellShares
+from ..candidates import unrefused
 from ..state import Railway
 from .shares import OFFERING, POOL, change_president, choose, hand_over, heir
 
@@ -43,16 +44,13 @@ def take(railway: Railway, player: str, source: str, percent: int) -> None:
 
 def sellable(table: Any, player: str, railway: Railway) -> Iterable[SellShares]:
     """Every sale of one railway's shares that the limits allow."""
-    for percent in range(10, railway.percent(player) + 1, 10):
-        for largest in (False, True):
-            action = SellShares(railway.name, percent, largest)
-            if largest and _same_either_way(railway, player, percent):
-                continue
-            try:
-                check_sale(table, player, railway, percent, largest)
-            except Refusal:
-                continue
-            yield action
+    sales = (
+        SellShares(railway.name, percent, largest)
+        for percent in range(10, railway.percent(player) + 1, 10)
+        for largest in (False, True)
+        if not (largest and _same_either_way(railway, player, percent))
+    )
+    return unrefused(sales, lambda sale: check_sale(table, player, railway, sale.percent, sale.largest))
 
 
 def _same_either_way(railway: Railway, player: str, percent: int) -> bool:
@@ -63,8 +61,8 @@ def _same_either_way(railway: Railway, player: str, percent: int) -> bool:
     return sorted(sizes[i] for i in small) == sorted(sizes[i] for i in large)
 
 
-def successor(table: Any, player: str, railway: Railway, percent: int) -> str | None:
-    """Who becomes president when the president sells so much that he must give up the office."""
+def successor(table: Any, player: str, railway: Railway) -> str | None:
+    """Who becomes president when the president must give up the office."""
     others = [p for p in table.clockwise(player)[1:] if not table.players[p].bankrupt]
     return heir(railway, others, railway.data.certificates[0])
 
@@ -72,6 +70,15 @@ def successor(table: Any, player: str, railway: Railway, percent: int) -> str | 
 def must_step_down(railway: Railway, player: str, percent: int, largest: bool) -> bool:
     """Whether a sale needs the president's certificate itself."""
     return railway.president == player and choose(railway, player, percent, largest) is None
+
+
+def costs_presidency(table: Any, player: str, railway: Railway, sale: SellShares) -> bool:
+    """Whether a sale would make somebody else president."""
+    if railway.president != player:
+        return False
+    left = railway.percent(player) - sale.percent
+    overtaken = any(railway.percent(other) > left for other in table.seats if other != player)
+    return overtaken or must_step_down(railway, player, sale.percent, sale.largest)
 
 
 def check_sale(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
@@ -93,7 +100,7 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
         rule,
         f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
     )
-    new = successor(table, player, railway, percent)
+    new = successor(table, player, railway)
     size = railway.data.certificates[0]
     if new is None and table.PRESIDENCY_TO_POOL:
         _check_abandon(table, player, railway, percent)
@@ -142,7 +149,7 @@ def sell(table: Any, player: str, railway: Railway, percent: int, largest: bool 
     proceeds = table.sale_price(railway) * percent // 10
     by_president = railway.president == player
     if must_step_down(railway, player, percent, largest):
-        new = successor(table, player, railway, percent)
+        new = successor(table, player, railway)
         if new is None:
             _abandon(railway, player, percent)
             table.note(f"Nobody is {table.president_word} of {railway.name} any more.")

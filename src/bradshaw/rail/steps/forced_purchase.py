@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 
 from ..actions import SellShares, TakeCredit
+from ..candidates import unrefused
 from ..finance.shares import POOL, hand_over
-from ..finance.trade import check_sale, must_step_down, sell, sellable
+from ..finance.trade import check_sale, costs_presidency, sell, sellable
 from ..state import Railway
 from .buy_trains import BuyTrains
 from .turn import TurnStep
@@ -85,12 +87,8 @@ class ForcedPurchase(TurnStep):
     def _sales(self, player: str) -> Iterator[SellShares]:
         for railway in self.table.railways.values():
             if railway.floated:
-                for action in sellable(self.table, player, railway):
-                    try:
-                        self.check_sale(player, railway, action)
-                    except Refusal:
-                        continue
-                    yield action
+                sales = sellable(self.table, player, railway)
+                yield from unrefused(sales, partial(self.check_sale, player, railway))
 
     def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         """Nothing that changes a presidency, and no share more than is needed."""
@@ -102,14 +100,11 @@ class ForcedPurchase(TurnStep):
         )
         check_sale(table, player, railway, action.percent, action.largest)
         self._check_need(player, railway, action.percent)
-        if railway.president == player:
-            left = railway.percent(player) - action.percent
-            rivals = [p for p in table.seats if p != player and railway.percent(p) > left]
-            require(
-                not rivals and not must_step_down(railway, player, action.percent, action.largest),
-                self.rule,
-                f"the sale would cost {player} the office of {table.president_word} of {railway.name}",
-            )
+        require(
+            not costs_presidency(table, player, railway, action),
+            self.rule,
+            f"the sale would cost {player} the office of {table.president_word} of {railway.name}",
+        )
 
     def _check_need(self, player: str, railway: Railway, percent: int) -> None:
         """Refuse more shares than are needed, as far as the certificates can be divided."""

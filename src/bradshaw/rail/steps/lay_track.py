@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
@@ -10,6 +11,7 @@ from bradshaw.core.refusal import Refusal, require
 from ..actions import LayTile, Pass
 from ..board.lays import Lay, new_links
 from ..board.tile import Tile
+from ..candidates import unrefused
 from ..state import Railway
 from .turn import TurnStep
 
@@ -51,14 +53,12 @@ class LayTrack(TurnStep):
         board = self.table.board
         grid = board.grid
         old, old_rotation = board.tile_at(hex_name)
-        for tile in self.tiles_for(hex_name):
-            for rotation in grid.rotations(hex_name, old, old_rotation, tile.id):
-                action = LayTile(hex_name, tile.id, rotation, private)
-                try:
-                    self.check(railway, action)
-                except Refusal:
-                    continue
-                yield action
+        lays = (
+            LayTile(hex_name, tile.id, rotation, private)
+            for tile in self.tiles_for(hex_name)
+            for rotation in grid.rotations(hex_name, old, old_rotation, tile.id)
+        )
+        return unrefused(lays, partial(self.check, railway))
 
     def tiles_for(self, hex_name: str) -> list[Tile]:
         """Kinds of tile that suit a hex as it is."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import require
 
 from ..actions import Pass, PlaceToken
+from ..candidates import unrefused
 from ..state import Railway
 from .turn import TurnStep
 
@@ -36,15 +38,9 @@ class TokenStep(TurnStep):
 
     def places(self) -> Iterator[PlaceToken]:
         """Every city in which a token may be placed."""
-        for stop in sorted(self.table.reach(self.line).stops):
-            hex_name, _, end = stop.partition(".")
-            if end.startswith("c"):
-                action = PlaceToken(hex_name, int(end[1:]))
-                try:
-                    self.check(self.line, action)
-                except Refusal:
-                    continue
-                yield action
+        stops = (stop.partition(".") for stop in sorted(self.table.reach(self.line).stops))
+        cities = (PlaceToken(hex_name, int(end[1:])) for hex_name, _, end in stops if end.startswith("c"))
+        return unrefused(cities, partial(self.check, self.line))
 
     def check(self, railway: Railway, action: PlaceToken) -> None:
         """Refuse a token that may not be placed."""

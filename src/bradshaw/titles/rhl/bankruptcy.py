@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.core.refusal import Refusal
-from bradshaw.rail.actions import SellShares
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
-from bradshaw.rail.finance.trade import check_sale, sell, sellable
+from bradshaw.rail.finance.trade import sell, sellable, successor
 from bradshaw.rail.state import Railway
 
 
@@ -31,15 +29,9 @@ def _sell_most(table: Any, player: str, railway: Railway) -> None:
     """The largest sale of one railway's shares that the ordinary rules allow."""
     if not railway.floated or not railway.operated:
         return
-    sales: list[SellShares] = list(sellable(table, player, railway))
-    while sales:
-        action = sales.pop()
-        try:
-            check_sale(table, player, railway, action.percent, action.largest)
-        except Refusal:
-            continue
-        sell(table, player, railway, action.percent, action.largest)
-        return
+    sales = list(sellable(table, player, railway))
+    if sales:
+        sell(table, player, railway, sales[-1].percent, sales[-1].largest)
 
 
 def _give_up(table: Any, player: str, railway: Railway) -> None:
@@ -47,8 +39,7 @@ def _give_up(table: Any, player: str, railway: Railway) -> None:
     if not railway.percent(player):
         return
     if railway.president == player:
-        others = [p for p in table.clockwise(player)[1:] if not table.players[p].bankrupt]
-        new = heir(railway, others, railway.data.certificates[0])
+        new = successor(table, player, railway)
         if new is not None:
             change_president(railway, new)
         else:

@@ -189,14 +189,9 @@ class Table1862(Shareholding1862):
         elif self.quiet and self.rules.stalemate == "ends":
             self.end_game("stalemate: nothing happens any more")
 
-    def worth(self, player: str) -> int:
-        """10.4: cash, and shares at what the bank would pay for them."""
-        shares = sum(
-            railway.percent(player) // 10 * self.sale_price(railway)
-            for railway in self.railways.values()
-            if railway.founded
-        )
-        return self.players[player].cash + shares
+    def share_worth(self, railway: Railway) -> int:
+        """10.4: what the bank would pay for it."""
+        return self.sale_price(railway)
 
     # --- what bots may know
 

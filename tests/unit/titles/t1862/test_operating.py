@@ -103,7 +103,7 @@ def test_the_home_marker_is_placed_first_and_then_the_home_is_built() -> None:
     assert {option.split()[1] for option in p.options("lay")} == {"F3"}
     refusal = p.refusal("pass")
     assert refusal.rule == "7.2"
-    assert refusal.reason == "ENR must build on F3, so that its home marker has a place"
+    assert refusal.reason == "ENR must first build on F3, so that its home marker has a place"
     assert p.prompt == "ENR: build on Cromer (F3), where its home marker stands"
 
 

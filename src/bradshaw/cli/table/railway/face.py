@@ -21,17 +21,13 @@ from ..face import Face, Look, Word
 from . import screens
 from .ending import ranking
 from .labels import label_of
+from .line_up import operating
 from .menu import menu, submenu
 from .panel import panel
 
 
-def _operating(game: Game) -> str:
-    """The railway whose turn it is."""
-    return str(getattr(game.table.top, "railway", ""))
-
-
 def _railway(game: Game, rest: str, viewer: str | None) -> RenderableType:
-    name = rest or _operating(game)
+    name = rest or operating(rail_table(game))
     if not name:
         raise BradshawError("say which railway, for example: railway RhE")
     return screens.railway(game, name, viewer)
@@ -41,7 +37,7 @@ def _routes(session: Any, decision: Any, rest: str) -> None:
     from bradshaw.rail.routes import solve
 
     table = rail_table(session.game)
-    name = find_code(rest or _operating(session.game) or "?", table.railways, "railway")
+    name = find_code(rest or operating(table) or "?", table.railways, "railway")
     problem = table.route_problem(table.railways[name])
     if not problem.trains:
         raise BradshawError(f"{name} has no train")

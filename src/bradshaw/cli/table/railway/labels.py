@@ -7,11 +7,13 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Option, Span
+from bradshaw.draw.game import rail_table
 from bradshaw.rail.actions import Bid, BuyTrain, Dividend, LayTile, Run
 from bradshaw.rail.table import RailTable
 
 from ...console import counted
 from ...route_words import routes_of, short
+from .line_up import operating
 from .phrases import item_name, phrase
 from .track import exits_in_words
 
@@ -30,9 +32,10 @@ def label_of(game: Game, option: Option) -> str:
 def _span(game: Game, span: Span) -> str:
     action = span.action
     bounds = f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
-    if isinstance(action, Bid) and isinstance(game.table, RailTable):
-        known = action.item in game.table.data.privates
-        return f"Bid {bounds} for {action.item if known else item_name(game.table, action.item)}"
+    if isinstance(action, Bid):
+        table = rail_table(game)
+        known = action.item in table.data.privates
+        return f"Bid {bounds} for {action.item if known else item_name(table, action.item)}"
     if isinstance(action, BuyTrain) and span.field != "price":
         return f"{phrase(game, span.at(0))}, with {bounds} {span.field}"
     if isinstance(action, BuyTrain):
@@ -42,21 +45,20 @@ def _span(game: Game, span: Span) -> str:
 
 def _run(game: Game, action: Run) -> str:
     """With the ends of each route and what it earns."""
-    step: Any = game.table.top
-    table = game.table
-    if not isinstance(table, RailTable) or not hasattr(step, "railway"):
+    table = rail_table(game)
+    code = operating(table)
+    if not code:
         return phrase(game, action)
-    problem = table.route_problem(table.railways[step.railway])
+    problem = table.route_problem(table.railways[code])
     routes = routes_of(problem, action)
     return f"Run for {table.money(sum(r.revenue for r in routes))} ({short(table, problem, routes)})"
 
 
 def _dividend(game: Game, action: Dividend) -> str:
-    step: Any = game.table.top
-    table = game.table
-    if not isinstance(table, RailTable) or not hasattr(step, "railway"):
+    table = rail_table(game)
+    code = operating(table)
+    if not code:
         return phrase(game, action)
-    code = step.railway
     railway = table.railways[code]
     before, revenue = table.market.price(railway), railway.revenue or 0
     with game.trying(action):
@@ -70,8 +72,8 @@ def _dividend(game: Game, action: Dividend) -> str:
 def name_of(game: Game, members: Sequence[Option], field: str, shows: str) -> str:
     """The line for one value of a field, behind which there are `members`."""
     action = action_of(members[0])
-    if isinstance(action, LayTile) and isinstance(game.table, RailTable):
-        return _lay(game.table, action, field, members)
+    if isinstance(action, LayTile):
+        return _lay(rail_table(game), action, field, members)
     if len(members) == 1:
         return label_of(game, members[0])
     values = dict.fromkeys(str(getattr(action_of(member), shows)) for member in members)

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from bradshaw.core.game import Game
 from bradshaw.draw.game import rail_table, railway_colours
+from bradshaw.rail.table import RailTable
 
 from ...console import code, counted, grid
 
@@ -24,15 +25,19 @@ PLACES = {"treasury": "own", "pool": "pool", "offering": "offer"}
 def order(view: dict[str, Any]) -> list[str]:
     """Railways that have been started: those that operate in their order, then the others."""
     founded = [name for name, railway in view["railways"].items() if railway["par"] is not None]
-    operating = [name for name in view["operating_order"] if name in founded]
-    return operating + [name for name in founded if name not in operating]
+    first = [name for name in view["operating_order"] if name in founded]
+    return first + [name for name in founded if name not in first]
+
+
+def operating(table: RailTable) -> str:
+    """The railway whose turn it is, empty if it is nobody's."""
+    return str(getattr(table.top, "railway", ""))
 
 
 class LineUp:
     """The railways, as wide as the screen allows."""
 
     def __init__(self, game: Game, view: dict[str, Any]) -> None:
-        self.game = game
         self.view = view
         self.table = rail_table(game)
         self.names = order(view)
@@ -75,8 +80,8 @@ class LineUp:
 
     def _head(self, name: str) -> Text:
         """The code, with an arrow where a railway operates."""
-        operating = getattr(self.game.table.top, "railway", "") == name
-        return Text("▸ " if operating else "  ").append_text(code(name, railway_colours(self.table.data)))
+        its_turn = operating(self.table) == name
+        return Text("▸ " if its_turn else "  ").append_text(code(name, railway_colours(self.table.data)))
 
     def _first(self, railway: dict[str, Any]) -> tuple[str, str, str]:
         """Price (or par, while it has none), president, money."""

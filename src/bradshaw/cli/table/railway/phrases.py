@@ -28,6 +28,7 @@ from bradshaw.rail.actions import (
 from bradshaw.rail.table import RailTable
 
 from ...console import counted
+from .line_up import operating
 from .track import exits_in_words
 
 #: Words for actions that have no fields.
@@ -130,7 +131,7 @@ def _train(table: RailTable, action: BuyTrain) -> str:
     price = action.price or table.train_price(action.train, action.seller)
     extra = getattr(action, "warranties", 0)
     more = f" and {counted(extra, 'warranty', 'warranties')}" if extra else ""
-    buyer = table.railways.get(getattr(table.top, "railway", ""))
+    buyer = table.railways.get(operating(table))
     idle = ", which it may not run" if buyer and not table.may_run(buyer, action.train) else ""
     return f"Buy a {action.train}-train from {seller} for {table.money(price)}{more}{idle}"
 

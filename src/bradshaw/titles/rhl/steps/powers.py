@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.board.tile import Tile
+from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
@@ -62,13 +65,8 @@ class PrivateToken(TokenStep):
         return any(True for _ in self.places())
 
     def places(self) -> Iterator[PlaceToken]:
-        for city in range(len(self.table.board.face(self.hex).cities)):
-            action = PlaceToken(self.hex, city)
-            try:
-                self.check(self.line, action)
-            except Refusal:
-                continue
-            yield action
+        cities = range(len(self.table.board.face(self.hex).cities))
+        return unrefused((PlaceToken(self.hex, city) for city in cities), partial(self.check, self.line))
 
     def check(self, railway: object, action: PlaceToken) -> None:
         require(action.hex == self.hex, RULE, f"the token goes to {self.hex}, not to {action.hex}")
@@ -112,18 +110,18 @@ class RhlTurn(OperatingTurn):
                 yield from self._lays_with(name)
 
     def _lays_with(self, private: str) -> Iterator[LayTile]:
-        helper = self._track_step()
-        for hex_name in self._hexes(private):
-            for tile in (
-                helper.tiles_for(hex_name) if private != "KEO" else [self.table.data.grid.tiles["935"]]
-            ):
-                for rotation in self._rotations(hex_name, tile.id):
-                    action = LayTile(hex_name, tile.id, rotation, private)
-                    try:
-                        self.check_power(action)
-                    except Refusal:
-                        continue
-                    yield action
+        lays = (
+            LayTile(hex_name, tile.id, rotation, private)
+            for hex_name in self._hexes(private)
+            for tile in self._tiles(private, hex_name)
+            for rotation in self._rotations(hex_name, tile.id)
+        )
+        return unrefused(lays, self.check_power)
+
+    def _tiles(self, private: str, hex_name: str) -> list[Tile]:
+        if private == "KEO":
+            return [self.table.data.grid.tiles["935"]]
+        return self._track_step().tiles_for(hex_name)
 
     def _rotations(self, hex_name: str, tile: str) -> tuple[int, ...]:
         board = self.table.board

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyTrain, GoBankrupt, SellShares
-from bradshaw.rail.finance.trade import check_sale, must_step_down, sell, sellable
+from bradshaw.rail.candidates import unrefused
+from bradshaw.rail.finance.trade import check_sale, costs_presidency, sell, sellable
 from bradshaw.rail.rolling.depot import bank_offers
 from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.buy_trains import BuyTrains
@@ -66,12 +68,9 @@ class RhlBuyTrains(BuyTrains):
 
     def _sales(self, player: str) -> Iterator[SellShares]:
         for railway in self.table.railways.values():
-            for action in sellable(self.table, player, railway) if railway.floated else ():
-                try:
-                    self.check_forced_sale(player, railway, action)
-                except Refusal:
-                    continue
-                yield action
+            if railway.floated:
+                sales = sellable(self.table, player, railway)
+                yield from unrefused(sales, partial(self.check_forced_sale, player, railway))
 
     def check_forced_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         """No share more than is needed, and not the office of director of the railway that buys."""
@@ -89,14 +88,11 @@ class RhlBuyTrains(BuyTrains):
             f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are "
             "too many",
         )
-        if railway.name == self.railway:
-            left = railway.percent(player) - action.percent
-            rivals = [p for p in table.seats if p != player and railway.percent(p) > left]
-            require(
-                not rivals and not must_step_down(railway, player, action.percent, action.largest),
-                rule,
-                f"the sale would cost {player} the office of director of {railway.name}",
-            )
+        require(
+            railway.name != self.railway or not costs_presidency(table, player, railway, action),
+            rule,
+            f"the sale would cost {player} the office of director of {railway.name}",
+        )
 
     def do_sell(self, player: str, action: SellShares) -> None:
         railway = self.table.require_railway(action.railway)

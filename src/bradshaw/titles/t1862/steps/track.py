@@ -74,6 +74,15 @@ class Track1862(LayTrack):
         roomy = roomier_tiles(table, hex_name)
         return (lay for lay in lays if lay.tile in roomy)
 
+    def _check_duty(self, action: LayTile | None = None) -> None:
+        """Refuse anything but the building that is due."""
+        duty = self.duty()
+        require(
+            not duty or action in list(self._lays_at_home(duty)),
+            self.section("first turn"),
+            f"{self.railway} must first build on {duty}, so that its home marker has a place",
+        )
+
     # --- what may be built
 
     def own_options(self, player: str) -> Iterable[Option]:
@@ -110,12 +119,7 @@ class Track1862(LayTrack):
 
     def do_lay(self, player: str, action: LayTile) -> None:
         require("track" not in self.turn.did, self.rule, f"{self.railway} has built in this turn")
-        duty = self.duty()
-        require(
-            not duty or action in list(self._lays_at_home(duty)),
-            self.section("first turn"),
-            f"{self.railway} must first build on {duty}, so that its home marker has a place",
-        )
+        self._check_duty(action)
         lay = self.look(action)
         self.check(self.line, action)
         self.lay(action)
@@ -143,12 +147,7 @@ class Track1862(LayTrack):
     def _check_nothing_built(self, rule: str, what: str) -> None:
         done = {"track", "yellow"} & set(self.turn.did)
         require(not done, rule, f"{self.railway} has built in this turn: {what} takes the whole step")
-        duty = self.duty()
-        require(
-            not duty,
-            self.section("first turn"),
-            f"{self.railway} must first build on {duty}, so that its home marker has a place",
-        )
+        self._check_duty()
 
     # --- London
 
@@ -166,10 +165,5 @@ class Track1862(LayTrack):
         self.turn.mark("token")
 
     def do_pass(self, player: str, action: Pass) -> None:
-        duty = self.duty()
-        require(
-            not duty,
-            self.section("first turn"),
-            f"{self.railway} must build on {duty}, so that its home marker has a place",
-        )
+        self._check_duty()
         self.done()
