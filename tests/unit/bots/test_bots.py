@@ -10,17 +10,13 @@ from bradshaw.core.errors import SetupError
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Bid, Dividend, Pass, Run
+from tests.unit.bots.choosing import by_chance, check_choice
 
 PLAYERS = ["Ada", "Ben", "Cid"]
 
 
 def position(seed: int, actions: int) -> Game:
-    """A game after some actions by chance."""
-    game, bot = Game("18Rhl", PLAYERS, seed), bots.make("random", seed)
-    while len(game.turns) < actions and not game.finished:
-        actor = game.acting[0].player
-        game.play(bot.choose(game, actor), by=actor)
-    return game
+    return by_chance("18Rhl", seed, actions)
 
 
 def test_bots_are_made_by_name() -> None:
@@ -46,17 +42,7 @@ def test_a_bot_of_another_kind_of_game_is_refused() -> None:
 @pytest.mark.parametrize("name", ["random", "greedy"])
 @pytest.mark.parametrize("actions", [0, 20, 90, 250])
 def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, actions: int) -> None:
-    game = position(11, actions)
-    before = game.state_hash(), game.hash, len(game.turns)
-    actor = game.acting[0].player
-    choice = bots.make(name, 5).choose(game, actor)
-    assert choice in game.legal(actor)
-    assert (game.state_hash(), game.hash, len(game.turns)) == before
-    other = bots.make(name, 5)
-    for seed in (3, 4):  # what it saw before does not matter
-        earlier = position(seed, 30)
-        other.choose(earlier, earlier.acting[0].player)
-    assert other.choose(game, actor) == choice
+    check_choice(name, position(11, actions), position(3, 30), position(4, 30))
 
 
 def test_seeds_make_a_difference() -> None:

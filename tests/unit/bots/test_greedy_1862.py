@@ -25,6 +25,7 @@ from bradshaw.rail.actions import (
 )
 from bradshaw.rail.routes import solve
 from bradshaw.titles.t1862.table import Table1862
+from tests.unit.bots.choosing import check_choice
 
 NAMES = ["Ada", "Ben", "Cid", "Dot"]
 
@@ -60,13 +61,7 @@ def middle() -> Game:
 
 @pytest.mark.parametrize("actions", [0, 30, 90, 160, 240])
 def test_choices_are_legal_repeatable_and_leave_the_game_alone(actions: int) -> None:
-    game = played(actions=actions)
-    actor = game.acting[0].player
-    before = game.state_hash(), game.hash, len(game.turns)
-    choice = bots.make("greedy", 5).choose(game, actor)
-    assert choice in game.legal(actor)
-    assert (game.state_hash(), game.hash, len(game.turns)) == before
-    assert bots.make("greedy", 5).choose(game, actor) == choice
+    check_choice("greedy", played(actions=actions))
 
 
 # --- parliament

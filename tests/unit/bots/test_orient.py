@@ -9,20 +9,11 @@ from bradshaw import bots, simulate
 from bradshaw.bots.orient.choosing_cards import damage, score_worth, worth
 from bradshaw.bots.orient.plan import aims, at_once, together
 from bradshaw.bots.orient.position import Position as Known
-from bradshaw.core.game import Game
 from bradshaw.titles.orient.actions import Claim, Place, Score
+from tests.unit.bots.choosing import by_chance, check_choice
 from tests.unit.titles.orient.positions import Position
 
 TITLE = bradshaw.find_title("Orient Express")
-
-
-def after(actions: int, seed: int = 3) -> Game:
-    """A game after some actions by chance."""
-    game, bot = Game(TITLE, ["Ada", "Ben", "Cid"], seed), bots.make("random", seed, TITLE)
-    while len(game.turns) < actions and not game.finished:
-        actor = game.acting[0].player
-        game.play(bot.choose(game, actor), by=actor)
-    return game
 
 
 def test_the_levels_from_the_weakest_up() -> None:
@@ -32,15 +23,7 @@ def test_the_levels_from_the_weakest_up() -> None:
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("actions", [0, 16, 40, 140])
 def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, actions: int) -> None:
-    game = after(actions)
-    before = game.state_hash(), game.hash, len(game.turns)
-    actor = game.acting[0].player
-    choice = bots.make(name, 5).choose(game, actor)
-    assert choice in game.legal(actor)
-    assert (game.state_hash(), game.hash, len(game.turns)) == before
-    other = bots.make(name, 5)
-    other.choose(after(30, seed=4), after(30, seed=4).acting[0].player)  # does not matter
-    assert other.choose(game, actor) == choice
+    check_choice(name, by_chance(TITLE.name, 3, actions), by_chance(TITLE.name, 4, 30))
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])

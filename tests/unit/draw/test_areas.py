@@ -1,7 +1,6 @@
 """Boards with areas of several hexes, barriers, small stations and two-coloured tokens: that of 1862."""
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -13,20 +12,11 @@ from bradshaw.draw.place import placement
 from bradshaw.draw.symbols import token
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.titles.t1862.setup import game_data
-
-Parse = Callable[[str], ET.Element]
+from tests.unit.draw.reading import Parse, by_id, words
 
 DATA = game_data(frozenset())
 GRID = DATA.grid
 PRINTED = printed_board(DATA, "1862")
-
-
-def by_id(root: ET.Element) -> dict[str, ET.Element]:
-    return {name: element for element in root.iter() if (name := element.get("id"))}
-
-
-def words(element: ET.Element) -> list[str]:
-    return [one.text or "" for one in element.iter("{http://www.w3.org/2000/svg}text")]
 
 
 @pytest.fixture(scope="module")

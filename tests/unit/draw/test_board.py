@@ -1,7 +1,5 @@
 """Drawings of boards."""
 
-import xml.etree.ElementTree as ET
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,16 +9,7 @@ from bradshaw.draw.river import chains, lines, water_near
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Hex, Tile
 from bradshaw.rail.data import MapData
-
-Parse = Callable[[str], ET.Element]
-
-
-def by_id(root: ET.Element) -> dict[str, ET.Element]:
-    return {name: element for element in root.iter() if (name := element.get("id"))}
-
-
-def words(element: ET.Element) -> list[str]:
-    return [one.text or "" for one in element.iter("{http://www.w3.org/2000/svg}text")]
+from tests.unit.draw.reading import Parse, by_id, words
 
 
 def test_each_hex_is_in_the_drawing(empty: BoardPosition, parsed: Parse) -> None:

@@ -2,27 +2,17 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
 from itertools import pairwise
 
 from bradshaw.draw import Charter, charter_svg, market_svg, market_text
 from bradshaw.draw.game import market, market_rows
 from bradshaw.draw.market import fold
 from bradshaw.titles.t1862.setup import game_data
-
-Parse = Callable[[str], ET.Element]
+from tests.unit.draw.reading import Parse, texts, words
 
 DATA = game_data(frozenset())
 ROWS = market_rows(DATA)
 PRICES = list(DATA.market.prices.values())
-
-
-def texts(root: ET.Element) -> list[ET.Element]:
-    return list(root.iter("{http://www.w3.org/2000/svg}text"))
-
-
-def words(root: ET.Element) -> list[str]:
-    return [element.text or "" for element in texts(root)]
 
 
 def test_every_other_price_stands_below() -> None:

@@ -1,8 +1,6 @@
 """Drawings of markets and charters, colours, and PNG."""
 
 import sys
-import xml.etree.ElementTree as ET
-from collections.abc import Callable
 
 import pytest
 
@@ -12,13 +10,9 @@ from bradshaw.draw.market import parse_rows
 from bradshaw.draw.palette import ZONE, text_on
 from bradshaw.draw.svg import number, wrapped
 from bradshaw.rail.data import MarketData, read
+from tests.unit.draw.reading import Parse, words
 
-Parse = Callable[[str], ET.Element]
 MARKET = read("bradshaw.titles.rhl", "market", MarketData)
-
-
-def words(root: ET.Element) -> list[str]:
-    return [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
 
 
 def test_a_market_shows_every_price(parsed: Parse) -> None:

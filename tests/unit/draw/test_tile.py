@@ -1,8 +1,5 @@
 """Drawings of single tiles and hexes, and of the sheet of all tiles."""
 
-import xml.etree.ElementTree as ET
-from collections.abc import Callable
-
 import pytest
 
 from bradshaw.draw import sheet_svg, tile_svg
@@ -12,12 +9,7 @@ from bradshaw.rail.board.face import City, Terrain
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 from bradshaw.rail.data import MapData
-
-Parse = Callable[[str], ET.Element]
-
-
-def words(root: ET.Element) -> list[str]:
-    return [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
+from tests.unit.draw.reading import Parse, words
 
 
 @pytest.mark.parametrize("layout", list(Layout))

@@ -1,6 +1,5 @@
 """The data files of 18Rhl against the written facts they were made from."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from bradshaw.rail.data import (
     TrainsData,
     read,
 )
+from tests.unit.titles.facts import Record, load
 
 PACKAGE = "bradshaw.titles.rhl"
 MAP = read(PACKAGE, "map", MapData)
@@ -27,8 +27,6 @@ PRIVATES = {p.code: p for p in read(PACKAGE, "privates", tuple[PrivateData, ...]
 TRAINS = read(PACKAGE, "trains", TrainsData)
 MARKET = read(PACKAGE, "market", MarketData)
 
-Record = dict[str, Any]
-
 #: What the facts' readings add to the upgrades that the tiles themselves name.
 PROMOTIONS = {"927": ["932V"], "928": ["932V"], "929": ["949"], "947": ["950"], "216": ["Essen"]}
 
@@ -36,11 +34,6 @@ PROMOTIONS = {"927": ["932V"], "928": ["932V"], "929": ["949"], "947": ["950"], 
 @pytest.fixture(scope="module")
 def facts(shared: Path) -> Path:
     return shared / "facts" / "18Rhl"
-
-
-def load(facts: Path, name: str) -> Record:
-    content: Record = json.loads((facts / f"{name}.json").read_text(encoding="utf-8"))
-    return content
 
 
 def ends(piece: list[str], number: int) -> str:

@@ -1,8 +1,6 @@
 """The data files of 1862 against the written facts they were made from."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,12 +9,11 @@ from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.board.tile import Face, Hex
 from bradshaw.rail.check.lays import reachable
 from bradshaw.titles.t1862.setup import game_data, setup_data
+from tests.unit.titles.facts import Record, load
 
 DATA = game_data(frozenset())
 GRID: Grid = DATA.grid
 SETUP = setup_data()
-
-Record = dict[str, Any]
 
 #: The phase with which each band of the facts begins.
 BANDS = {"A-B": "A", "C-D": "C", "E-H": "E"}
@@ -26,11 +23,6 @@ LETTERS = {"freight": "F", "local": "L", "express": "E"}
 @pytest.fixture(scope="module")
 def facts(shared: Path) -> Path:
     return shared / "facts" / "1862"
-
-
-def load(facts: Path, name: str) -> Record:
-    content: Record = json.loads((facts / f"{name}.json").read_text(encoding="utf-8"))
-    return content
 
 
 # --- the map
