@@ -51,7 +51,6 @@ class RailwayData(Base, frozen=True, kw_only=True):
     code: str
     name: str
     colour: str
-    text_colour: str = "white"
     #: A second colour, where several railways share the first.
     trim: str = ""
     #: Percent of each certificate in the order of sale; the first is the president's.

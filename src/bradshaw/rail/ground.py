@@ -18,9 +18,7 @@ from .finance.shares import OFFERING
 from .gamedata import GameData
 from .network.reach import Reach
 from .network.track import TrackMaker
-from .state import WARRANTY, Account, Bank, Depot, Player, Private, Railway
-
-BANK = "bank"
+from .state import BANK, WARRANTY, Account, Bank, Depot, Player, Private, Railway
 
 
 class RailGround(Table):

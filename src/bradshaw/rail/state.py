@@ -7,6 +7,8 @@ from bradshaw.core.state import List, Map, Node
 from .data import PrivateData, RailwayData
 from .finance.grid import Cell
 
+#: The name of the bank among those who hold and pay money.
+BANK = "bank"
 #: Follows a train's name once for each warranty that lies on it.
 WARRANTY = "*"
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from .actions import LayTile
 from .finance.holding import Shareholding
 from .finance.shares import OFFERING, POOL
-from .ground import BANK
 from .network.lines import Lines
-from .state import Railway
+from .state import BANK, Railway
 
 __all__ = ["BANK", "OFFERING", "POOL", "RailTable"]
 

@@ -12,8 +12,8 @@ from .data import RailwayData, read
 from .finance.shares import OFFERING, POOL
 from .finance.trade import TREASURY
 from .gamedata import GameData, read_box
-from .ground import BANK
 from .network.track import TrackMaker
+from .state import BANK
 
 
 class RailOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):

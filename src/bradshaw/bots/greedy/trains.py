@@ -5,8 +5,8 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Accept, BuyTrain, Decline, DiscardTrain, Pass
-from bradshaw.rail.rolling.depot import BANK, POOL
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.shares import POOL
+from bradshaw.rail.state import BANK, Railway
 
 from . import mergers
 from .look import Look

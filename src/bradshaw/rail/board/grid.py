@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from bradshaw.core.errors import BradshawError, DataError
+from msgspec.structs import replace
+
+from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import Refusal
 
 from ..data import MapData, TilesData
@@ -50,8 +52,6 @@ class Grid:
 
     @staticmethod
     def _counted(tile: Tile, tiles: TilesData, flags: frozenset[str]) -> Tile:
-        from msgspec.structs import replace
-
         for flag in sorted(flags):
             count = tiles.counts.get(flag, {}).get(tile.id)
             if count is not None:
@@ -264,14 +264,6 @@ class Grid:
         if found is None:
             raise Refusal("form", f"there is no tile {name} in the box")
         return found
-
-    def check_names(self) -> None:
-        """Every hex must lie on the same half of the grid."""
-        from .geometry import position
-
-        parities = {sum(position(name, self.letters_down)) % 2 for name in self.hexes}
-        if len(parities) > 1:
-            raise DataError("hexes of both parities: some neighbours would overlap")
 
 
 def reach(after: Rotated, stop: str) -> frozenset[int]:

@@ -44,8 +44,8 @@ class MarketGrid:
             self._pars[zone] = dict(sorted(found.items()))
         return self._pars[zone]
 
-    # Movements on a chart of two dimensions. A title whose chart moves otherwise overrides the
-    # table's `cell_after` methods, not these.
+    # Movements on a chart of two dimensions. A title whose markers move otherwise overrides the
+    # table's `after_sale` and `after_dividend`, not these.
 
     def up(self, cell: Cell) -> Cell:
         above = (cell[0] - 1, cell[1])

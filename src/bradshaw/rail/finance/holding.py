@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from bradshaw.core.errors import BradshawError
 
-from ..ground import BANK, RailGround
-from ..state import Railway
+from ..ground import RailGround
+from ..state import BANK, Railway
 from .grid import Cell
 from .shares import OFFERING, POOL, change_president, hand_over, heir
 from .trade import TREASURY, take

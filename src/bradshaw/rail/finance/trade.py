@@ -100,6 +100,11 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
         rule,
         f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
     )
+    _check_stepping_down(table, player, railway, percent)
+
+
+def _check_stepping_down(table: Any, player: str, railway: Railway, percent: int) -> None:
+    """Refuse a sale for which the president's certificate is needed and cannot be exchanged."""
     new = successor(table, player, railway)
     size = railway.data.certificates[0]
     if new is None and table.PRESIDENCY_TO_POOL:
@@ -113,8 +118,8 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
     )
     assert new is not None
     require(
-        held - percent < railway.percent(new),
-        rule,
+        railway.percent(player) - percent < railway.percent(new),
+        table.section("sell"),
         f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
     )
     require(

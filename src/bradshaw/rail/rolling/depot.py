@@ -6,9 +6,8 @@ from typing import Any
 
 from bradshaw.core.state import List
 
-from ..state import Railway
-
-BANK, POOL = "bank", "pool"
+from ..finance.shares import POOL
+from ..state import BANK, Railway
 
 
 def new_trains(table: Any) -> list[str]:

@@ -8,8 +8,9 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 
 from ..actions import BuyTrain, Pass
-from ..rolling.depot import BANK, POOL, bank_offers, hand_train
-from ..state import Railway
+from ..finance.shares import POOL
+from ..rolling.depot import bank_offers, hand_train
+from ..state import BANK, Railway
 from .turn import TurnStep
 
 

@@ -9,6 +9,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 
 from ..actions import LayTile, Pass
+from ..board.grid import FIXED
 from ..board.lays import Lay, new_links
 from ..board.tile import Tile
 from ..candidates import unrefused
@@ -95,7 +96,7 @@ class LayTrack(TurnStep):
         """Whether anything may be laid there now."""
         colour = lay.hex.colour
         require(
-            colour not in ("gray", "red", "blue"),
+            colour not in FIXED,
             self.rule,
             f"{lay.hex.id} is {colour}: no tile may be laid there",
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
@@ -81,10 +82,9 @@ class RunTrains(TurnStep):
         return Refusal(self.table.SECTIONS.get(f"route {error.code}", self.rule), str(error))
 
 
-def best_run(table: object, code: str) -> Run:
+def best_run(table: Any, code: str) -> Run:
     """The action that runs the best set of routes."""
-    railway = table.railways[code]  # type: ignore[attr-defined]
-    problem = table.route_problem(railway)  # type: ignore[attr-defined]
+    problem = table.route_problem(table.railways[code])
     return run_action(problem, solve(problem, SEARCH).routes)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
@@ -101,9 +101,9 @@ class StockRound(Step):
                         yield BuyShare(railway.name, source, percent)
 
     @staticmethod
-    def _refusal(check: object, *args: object) -> Refusal | None:
+    def _refusal(check: Callable[[str, Railway], None], player: str, railway: Railway) -> Refusal | None:
         try:
-            check(*args)  # type: ignore[operator]
+            check(player, railway)
         except Refusal as refusal:
             return refusal
         return None

@@ -9,9 +9,13 @@ from .state import Railway1862
 
 def can_come_home(table: Any, railway: Railway1862) -> bool:
     """3.2: whether a railway could place its home marker on its first turn."""
-    if not table.board.tile_at(railway.home)[0] or not table.board.full(railway.home_city):
-        return True
-    return bool(roomier_tiles(table, railway.home, 1))
+    return not _no_place(table, railway) or bool(roomier_tiles(table, railway.home, 1))
+
+
+def _no_place(table: Any, railway: Railway1862) -> bool:
+    """Whether all places of the tile on a railway's home are taken."""
+    board = table.board
+    return bool(board.tile_at(railway.home)[0]) and bool(board.full(railway.home_city))
 
 
 def roomier_tiles(table: Any, hex_name: str, more: int = 0) -> list[str]:
@@ -40,12 +44,7 @@ def crowded(table: Any, hex_name: str) -> bool:
 
 def needs_upgrade(table: Any, railway: Railway1862) -> bool:
     """7.2: whether the home marker finds no place, but would on a tile that may be laid now."""
-    board = table.board
-    return (
-        bool(board.tile_at(railway.home)[0])
-        and board.full(railway.home_city)
-        and bool(roomier_tiles(table, railway.home, 1))
-    )
+    return _no_place(table, railway) and bool(roomier_tiles(table, railway.home, 1))
 
 
 def place_home(table: Any, railway: Railway1862) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
 from bradshaw.rail.state import Account
 
+from .merging import offering_to_pool
 from .state import Railway1862
 
 #: Whose money is out of the game.
@@ -17,11 +17,10 @@ def form_lner(table: Any) -> None:
     """10.3: nothing new begins any more; shares of the offering come to the pool."""
     table.lner = "formed"
     for railway in table.companies():
-        if not railway.founded:
+        if railway.founded:
+            offering_to_pool(railway)
+        else:
             _take_out(table, railway)
-            continue
-        for number in railway.held_by(OFFERING):
-            hand_over(railway, number, POOL)
     held = [sum(r.percent(player) for r in table.railways.values()) // 10 for player in table.seats]
     table.lner_limit = max(held)
     table.note(f"The LNER forms. The certificate limit is now {table.lner_limit}.")

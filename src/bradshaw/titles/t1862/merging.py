@@ -7,7 +7,7 @@ from typing import Any
 from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
 
 from .closing import close
-from .london import LONDON_PLACES
+from .london import LONDON, LONDON_PLACES
 from .state import Railway1862
 
 
@@ -67,7 +67,7 @@ def set_price(table: Any, survivor: Railway1862, other: Railway1862) -> None:
 
 
 def offering_to_pool(railway: Railway1862) -> None:
-    """5.2.2"""
+    """5.2.2: what nobody has bought comes to the pool."""
     for number in railway.held_by(OFFERING):
         hand_over(railway, number, POOL)
 
@@ -106,7 +106,7 @@ def _drop_doubles(table: Any, survivor: Railway1862, other: Railway1862) -> None
 def _site(city: str) -> str:
     """Where two markers of one railway may not both stand: a hex, or anywhere in London."""
     hex_name = city.partition(".")[0]
-    return "London" if hex_name in LONDON_PLACES else hex_name
+    return LONDON if hex_name in LONDON_PLACES else hex_name
 
 
 def absorb_markers(table: Any, survivor: Railway1862, other: Railway1862) -> None:

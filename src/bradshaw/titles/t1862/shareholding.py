@@ -13,8 +13,9 @@ from .home import can_come_home
 from .setup import Setup, setup_data
 from .state import Railway1862
 
-#: Space that a dividend moves a marker; the sale of a share moves it by one.
-SPACE = 2
+#: Steps of the zigzag that make one space to the side, the way dividends move a marker. A share that is
+#: sold moves it by one step.
+SIDEWAYS = 2
 
 
 class Shareholding1862(RailTable):
@@ -116,6 +117,10 @@ class Shareholding1862(RailTable):
         values = self.setup.par_values
         return max((value for value in values if value <= price), default=values[0])
 
+    def fine(self, railway: Railway1862) -> int:
+        """4.3: what the holder of a charter pays whose railway does not float in time."""
+        return self.setup.parliament.fine * (railway.par or 0)
+
     def why_not_start(self, railway: Railway1862) -> str:
         """3.2: why a company cannot be started, empty if it can."""
         if railway.founded:
@@ -152,7 +157,7 @@ class Shareholding1862(RailTable):
     # --- the market (6.4.2, 7.8.5)
 
     def after_sale(self, railway: Railway, percent: int, by_president: bool) -> None:
-        """6.4.2: one space down a share; in some zones the first ones of others than the director do not
+        """6.4.2: one step down a share; in some zones the first ones of others than the director do not
         count."""
         self.quiet = False
         if not railway.floated or self.lner == "formed":
@@ -190,11 +195,11 @@ class Shareholding1862(RailTable):
     def after_dividend(self, railway: Railway, paid: int) -> None:
         """7.8.5: one space back for nothing, one forward for each time the price, at most four."""
         if paid == 0:
-            self.fall(railway, SPACE)
+            self.fall(railway, SIDEWAYS)
             return
         spaces = self.spaces_gained(railway, paid)
         if spaces:
-            self.rise(railway, SPACE * spaces)
+            self.rise(railway, SIDEWAYS * spaces)
         elif self.rules.stack == "bottom":
             self.market.to_bottom(railway)
 
@@ -203,5 +208,5 @@ class Shareholding1862(RailTable):
         return min(4, paid // self.price(railway))
 
     def price_after_dividend(self, railway: Railway, paid: int) -> int:
-        market, steps = self.data.market, SPACE * self.spaces_gained(railway, paid)
+        market, steps = self.data.market, SIDEWAYS * self.spaces_gained(railway, paid)
         return market.price(market.along(self.cell(railway), steps))

@@ -48,8 +48,8 @@ def charter_lines(table: Any, railway: Railway1862) -> Iterator[str]:
         yield f"Permits: {', '.join(railway.permits)}."
     if railway.in_receivership:
         yield "In receivership: nobody is director."
-    if railway.obliged is not None and railway.par is not None:
-        fine = table.money(setup_data().parliament.fine * railway.par)
+    if railway.obliged is not None:
+        fine = table.money(table.fine(railway))
         yield f"{railway.obliged} pays {fine} if it has not floated when the stock round ends."
     most, of_each = permits.limit(table)
     yield f"At most {most} trains {'of each type' if of_each else 'in all'}."
@@ -91,8 +91,8 @@ def _in_short(railways: list[Railway1862]) -> str:
 def notices(table: Any) -> Iterator[str]:
     """Obligations (4.3), and what will end the game (10)."""
     for railway in table.companies():
-        if railway.obliged is not None and railway.par is not None:
-            fine = table.money(setup_data().parliament.fine * railway.par)
+        if railway.obliged is not None:
+            fine = table.money(table.fine(railway))
             yield f"{railway.obliged} must see that {railway.name} floats in this stock round, or pay {fine}."
     if table.topped:
         yield "A share is at the top of the market: the game ends after this operating round."

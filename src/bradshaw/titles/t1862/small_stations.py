@@ -26,7 +26,8 @@ def station_places(table: Any, hex_name: str) -> dict[str, tuple[str, int]]:
 def _lying(board: Any, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:
     """What could be built if the tile lay in a rotation, with the stations it has on their lines."""
     grid = board.grid
-    base = grid.tiles[grid.tiles[board.tile_at(hex_name)[0]].base].id
+    tile = board.tile_at(hex_name)[0]
+    base = grid.tiles[tile].base or tile
     had, every = station_lines(board.rotated(hex_name)), lines(grid.tiles[base].rotated(turn))
     exits = {edge for line in every for edge in line}
     if exits != board.rotated(hex_name).exits or not had <= set(every):

@@ -9,7 +9,7 @@ from bradshaw.rail.steps.pay_dividend import PayDividend
 from ..warranties import wear
 
 #: Money for the Hudson manoeuvre comes in multiples of this.
-TEN = 10
+HUDSON_STEP = 10
 
 
 class Dividend1862(PayDividend):
@@ -33,7 +33,7 @@ class Dividend1862(PayDividend):
     def addition(self) -> int:
         """What lifts the revenue to the share price, in tens."""
         lacking: int = self.table.price(self.line) - (self.line.revenue or 0)
-        return max(0, -(-lacking // TEN) * TEN)
+        return max(0, -(-lacking // HUDSON_STEP) * HUDSON_STEP)
 
     def why_no_addition(self) -> str:
         """7.8.6, 11.3: why nothing may be added from the treasury, empty if it may."""

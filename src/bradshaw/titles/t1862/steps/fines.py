@@ -12,7 +12,6 @@ from bradshaw.rail.actions import SellShares
 from bradshaw.rail.finance.trade import check_sale, sell, sellable
 
 from ..closing import close
-from ..setup import setup_data
 from ..state import Railway1862
 
 
@@ -31,8 +30,7 @@ def settle_obligations(table: Any) -> None:
 
 def _fine(table: Any, railway: Railway1862, player: str) -> int:
     """Pay one fine as far as cash and the railway's own shares go. Returns what is still owed."""
-    par = railway.par or 0
-    fine = setup_data().parliament.fine * par
+    fine: int = table.fine(railway)
     table.note(f"{railway.name} has not floated: {player} is fined {table.money(fine)}.")
     owed = fine - _pay(table, player, fine)
     owed -= _sell_own(table, railway, player, owed)

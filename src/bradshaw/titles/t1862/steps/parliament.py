@@ -151,7 +151,7 @@ class Auction(Petition):
 
     def settle(self) -> bool:
         table = self.table
-        self._drop_out(lambda player: self.can_bid(player, self.least))
+        self._drop_out()
         if self.inside == (self.bidder,):
             self.done()
             table.note(f"{self.bidder} gets the charter of {self.railway} for {table.money(self.price)}.")
@@ -163,8 +163,9 @@ class Auction(Petition):
             return False
         return True
 
-    def _drop_out(self, stays: Any) -> None:
-        left = tuple(p for p in self.inside if p == self.bidder or stays(p))
+    def _drop_out(self) -> None:
+        """Who cannot raise the bid is out."""
+        left = tuple(p for p in self.inside if p == self.bidder or self.can_bid(p, self.least))
         if left != self.inside:
             self.inside = left
 

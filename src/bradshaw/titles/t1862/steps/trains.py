@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
-from bradshaw.rail.rolling.depot import BANK, bank_offers, hand_train
-from bradshaw.rail.state import WARRANTY
+from bradshaw.rail.rolling.depot import bank_offers, hand_train
+from bradshaw.rail.state import BANK, WARRANTY
 
 from ..closing import go_bankrupt, stranded
 from ..permits import may_run, resale_price
@@ -133,15 +133,29 @@ class BuyTrains1862(RaisingMoney):
         self.buy(warranted(table, action.train, action.warranties), BANK, cost)
 
     def _buy_used(self, player: str, action: BuyWarrantedTrain) -> None:
-        table, railway = self.table, self.company
+        table = self.table
         table.require_railway(action.seller)
         other = table.company(action.seller)
         left_behind = action.train in stranded(table, other)
+        self._check_seller(action, other, left_behind)
+        price = self._used_price(action)
+        if left_behind:
+            other.stranded.remove(action.train)
+            other.trains.append(action.train)
+        if left_behind or other.president == player:
+            self.buy(action.train, other.name, price)
+        else:
+            fields = {"train": action.train, "seller": other.name, "price": price}
+            table.push(table.step("train offer"), railway=self.railway, **fields)
+
+    def _check_seller(self, action: BuyWarrantedTrain, other: Railway1862, left_behind: bool) -> None:
+        """Whether another railway has the train and may sell it, or left it behind in its bankruptcy."""
+        table = self.table
         require(
             not self.forced, self.section("forced purchase"), "the money was raised for a train of the bank"
         )
         require(table.lner != "formed", self.section("lner"), "trains are bought from the bank only")
-        require(other is not railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(other.name != self.railway, self.rule, f"{self.railway} cannot buy from itself")
         require(
             left_behind or action.train in other.trains,
             self.rule,
@@ -157,6 +171,10 @@ class BuyTrains1862(RaisingMoney):
             self.rule,
             f"{other.president} has declined to sell it in this turn",
         )
+
+    def _used_price(self, action: BuyWarrantedTrain) -> int:
+        """What a used train costs; refused if another sum is named, or if there is not so much."""
+        table, railway = self.table, self.company
         require(not action.warranties, self.section("warranty"), "used trains keep the warranties they have")
         price = resale_price(table, action.train)
         require(action.price in (0, price), self.rule, f"the train costs {table.money(price)}, a fixed price")
@@ -165,14 +183,7 @@ class BuyTrains1862(RaisingMoney):
             self.rule,
             f"the train costs {table.money(price)}, and {self.railway} has {table.money(railway.cash)}",
         )
-        if left_behind:
-            other.stranded.remove(action.train)
-            other.trains.append(action.train)
-        if left_behind or other.president == player:
-            self.buy(action.train, other.name, price)
-        else:
-            fields = {"train": action.train, "seller": other.name, "price": price}
-            table.push(table.step("train offer"), railway=self.railway, **fields)
+        return price
 
     def declined(self, train: str, seller: str) -> None:
         self.turn.mark(self._refused(seller, train))
