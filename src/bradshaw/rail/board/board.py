@@ -20,6 +20,8 @@ class Board(Node):
     #: Places kept for railways whose home they are: city -> railways.
     reserved: Map[tuple[str, ...]]
 
+    _grid: Grid
+
     @property
     def grid(self) -> Grid:
         grid: Grid = self._journal.root.data.grid

@@ -1,4 +1,4 @@
-"""Certificates: handing them over, finding some of a size, changing presidents."""
+"""Certificates: who holds what, who is president, what can be sold."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ POOL = "pool"
 def hand_over(railway: Railway, number: int, holder: str) -> None:
     """Move one certificate."""
     railway.certificates[number] = holder
+
+
+def count_certificates(railways: list[Railway], holder: str) -> int:
+    """Certificates somebody holds, the president's included, each counted once."""
+    return sum(len(railway.held_by(holder)) for railway in railways)
 
 
 def choose(railway: Railway, holder: str, percent: int, largest: bool = False) -> list[int] | None:

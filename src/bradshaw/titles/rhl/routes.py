@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Train
@@ -71,10 +69,14 @@ class RhlRoutes(RouteMaker):
     def train(self, name: str, stops: list[str]) -> Train:
         if name == "8":
             return self._rheingold(name, stops)
-        made = super().train(name, stops)
-        return replace(
-            made,
-            no_end=frozenset() if self.table.rules.town_ends else frozenset(made.slots),
+        towns = [stop for stop in stops if ".t" in stop]
+        return Train(
+            name=name,
+            stops=self.table.train_data(name).stops,
+            values={stop: self.value(stop) for stop in stops},
+            slots=dict.fromkeys(towns, 0),
+            end_slots=dict.fromkeys(towns, 1),
+            no_end=frozenset() if self.table.rules.town_ends else frozenset(towns),
             closed=frozenset(self.closed_red() & set(stops)),
             requires={**self._iron_rhine_only(stops), **self._not_alone(stops)},
             bonuses=(*self._industry(stops), *self._iron_rhine(stops), *self._ratingen(stops)),
