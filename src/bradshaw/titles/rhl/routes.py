@@ -60,7 +60,7 @@ class RhlRoutes(RouteMaker):
         if link.kind != "ferry":
             return super().piece(link)
         tile = self.board.grid.tiles[self.board.tile_at(link.hex)[0]]
-        both = self.value(link.a) + self.value(link.b)
+        both = self.values[link.a] + self.values[link.b]
         opens = link in self.openers
         return Piece(link.hex, link.a, link.b, value=tile.ferry_revenue - both, slots=-1, opens=opens)
 
@@ -73,7 +73,7 @@ class RhlRoutes(RouteMaker):
         return Train(
             name=name,
             stops=self.table.train_data(name).stops,
-            values={stop: self.value(stop) for stop in stops},
+            values={stop: self.values[stop] for stop in stops},
             slots=dict.fromkeys(towns, 0),
             end_slots=dict.fromkeys(towns, 1),
             no_end=frozenset() if self.table.rules.town_ends else frozenset(towns),
@@ -96,7 +96,7 @@ class RhlRoutes(RouteMaker):
             name=name,
             stops=longest if starts else 0,
             pays=length if site else None,
-            values={stop: self.value(stop) for stop in cities},
+            values={stop: self.values[stop] for stop in cities},
             slots=dict.fromkeys(towns, 0),
             no_end=frozenset() if site else towns,
             ungrouped=towns,
