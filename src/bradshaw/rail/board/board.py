@@ -88,7 +88,7 @@ class Board(Node):
     def slots(self, city: str) -> int:
         """Number of places in a city."""
         hex_name, _, end = city.partition(".")
-        return self.face(hex_name).cities[int(end[1:])].slots
+        return self.face(hex_name).slots[end]
 
     def tokens_in(self, city: str) -> tuple[str, ...]:
         return self.tokens.get(city, ())

@@ -27,6 +27,7 @@ class RouteMaker:
         self.board = table.board
         self.reach: Reach = table.reach(railway)
         self.barred, self.openers = self.reach.barred, self.reach.openers
+        self.reached: tuple[str, ...] = table.reached
 
     def problem(self, trains: list[str] | None = None) -> Problem:
         """The problem of the railway's own trains, or of others."""
@@ -84,7 +85,7 @@ class RouteMaker:
         return self.at_phase(self.board.face(hex_name).revenue(end))
 
     def at_phase(self, revenue: Revenue) -> int:
-        return revenue_at(revenue, self.table.reached)
+        return revenue_at(revenue, self.reached)
 
     # --- track
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import cached_property
 
+from ..board.geometry import EDGES
 from .track import Link, Track
 from .trails import Trails
 
@@ -24,40 +25,41 @@ class Reach:
         self.barred, self.openers = barred, openers
         trails = Trails(track, self.starts, barred, openers)
         self._ends, self._ways = trails.ends, trails.ways
-        self._halves, self._grid = track.halves.all, track.grid
+        self._halves, self._grid = track.halves, track.grid
+        self._entries: dict[str, frozenset[int]] = {}
 
     @cached_property
     def stops(self) -> set[str]:
         """Stops on a trail, the starts included."""
-        found = {stop for ways in self._ways for stop in ways.stops}
-        return {*self.starts, *(self._halves[stop].node for stop in found)}
+        found = set().union(*[ways.stops for ways in self._ways])
+        return {*self.starts, *(self._halves.all[stop].node for stop in found)}
 
     @cached_property
     def sides(self) -> set[tuple[str, str]]:
         """Sides on a trail, with the hex they are left from."""
-        crossed = (self._halves[end] for end in self._ends)
+        crossed = (self._halves.all[end] for end in self._ends)
         return {(half.node, half.beyond) for half in crossed if half.hex}
 
     @cached_property
     def links(self) -> set[Link]:
         """The pieces of track on trails."""
-        return {link for ways in self._ways for link in ways.links}
+        return set().union(*[ways.links for ways in self._ways])
 
     def entries(self, hex_name: str) -> frozenset[int]:
         """The edges over which trails enter a hex, whether or not it has track there."""
-        return frozenset(self._entries.get(hex_name, ()))
+        found = self._entries.get(hex_name)
+        if found is None:
+            sides = ((edge, self._grid.side(hex_name, edge)) for edge in EDGES)
+            found = frozenset(e for e, s in sides if s and self._halves.lying(s, hex_name) in self._left)
+            self._entries[hex_name] = found
+        return found
 
     @cached_property
-    def _entries(self) -> dict[str, list[int]]:
-        neighbours = self._grid.neighbours
-        edges: dict[str, list[int]] = {}
-        for end in self._ends:
-            _, hex_name, beyond = self._halves[end]
-            if hex_name:
-                edges.setdefault(hex_name, []).append(neighbours[hex_name].index(beyond))
-        return edges
+    def _left(self) -> set[int]:
+        return set(self._ends)
 
     @property
     def hexes(self) -> set[str]:
         """Hexes that trails enter or begin on."""
-        return set(self._entries) | {stop.partition(".")[0] for stop in self.stops}
+        entered = {self._halves.all[end].hex for end in self._ends} - {""}
+        return entered | {stop.partition(".")[0] for stop in self.stops}

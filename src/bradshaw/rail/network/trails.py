@@ -62,6 +62,11 @@ class Halves:
             self.all += [Half(node, one, two), Half(node, two, one)] if two else [Half(node)] * 2
         return found
 
+    def lying(self, side: str, hex_name: str) -> int:
+        """The half of a side that lies in a hex, if there ever was track to it."""
+        first = self._number.get(side, NOWHERE)
+        return first if self.all[first].hex == hex_name else first + 1
+
     def ways(self, links: tuple[Link, ...]) -> dict[int, Ways]:
         """Where the pieces of one hex lead from each half that lies there."""
         found = self._ways.get(links)
@@ -110,7 +115,8 @@ class Trails:
         for first in begun:
             self._from[first] = BEGINNING
             self._ends[first + 1] = True
-        #: The halves from which a trail can go on, in the order in which they were found, and their ways.
+        #: The halves from which a trail can go on, in the order in which they were found, and their ways; of
+        #: the two halves of a stop one is enough where they are alike.
         self.ends: list[int] = [first + 1 for first in begun]
         self.ways: list[Ways] = []
         self._search()
@@ -130,7 +136,9 @@ class Trails:
         for here in queue:
             ways = self._guarded.get(here) or self._ways.get(here, NO_WAY)
             self.ways.append(ways)
-            around = self._find(here)
+            around = base[here] or here
+            if base[around]:
+                around = self._find(here)
             for ahead in ways.sides:
                 if ends[ahead]:
                     if (base[ahead] or ahead) != around:
@@ -147,11 +155,12 @@ class Trails:
                     if (base[ahead] or ahead) != around:
                         around = self._meet(here, ahead)
                 elif not came[ahead]:
-                    # Both halves are arrived at together: the smallest blossom there is.
+                    # Both halves are arrived at together, the smallest blossom there is, and the same ways
+                    # lead on from both.
                     came[ahead - 1] = here
                     base[ahead - 1] = base[ahead] = around
                     ends[ahead - 1] = ends[ahead] = True
-                    queue += (ahead, ahead - 1)
+                    queue.append(ahead)
 
     def _arrive_guarded(self, here: int, second: int, ways: Ways) -> None:
         """A trail comes to a guarded stop. Only over a piece that opens it does it arrive at the first half,

@@ -255,8 +255,7 @@ class RhlTable(RailTable):
     def barred_stops(self, railway: Railway) -> set[str]:
         barred = super().barred_stops(railway)
         if self.rules.ferry == "free":
-            ferries = self.open_ferries(railway)
-            barred = {stop for stop in barred if stop.partition(".")[0] not in ferries}
+            barred = barred.difference(*map(self.board.cities_of, self.open_ferries(railway)))
         return barred
 
     def opening_links(self, railway: Railway) -> set[Link]:
