@@ -30,8 +30,11 @@ _SCALARS = frozenset((str, int, bool, type(None)))
 
 def to_plain(value: Any) -> Any:
     """A state value as JSON values. Scalars inside are taken over without a call: there are many."""
-    if type(value) in _SCALARS:
+    kind = type(value)
+    if kind in _SCALARS:
         return value
+    if kind is tuple:
+        return {"(": _plain_items(value)}
     if isinstance(value, Node):
         plain = {"@": value.KIND, "#": value._serial}
         for name, inner in value.__dict__.items():
@@ -43,8 +46,6 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, Map):
         items = {key: inner if type(inner) in _SCALARS else to_plain(inner) for key, inner in value.items()}
         return {"{": items, "#": value._serial}
-    if isinstance(value, tuple):
-        return {"(": _plain_items(value)}
     return value
 
 
@@ -87,15 +88,17 @@ def delta(entries: list[Entry]) -> list[list[Any]]:
     changed: dict[tuple[int, Any], list[Any]] = {}
     grown: dict[int, tuple[List[Any], int | None]] = {}
     for target, key, _ in entries:
-        if isinstance(target, List):
+        kind = type(target)
+        if kind is List:
             _, count = grown.get(target._serial, (target, 0))
             grown[target._serial] = (target, None if count is None or key is not APPENDED else count + 1)
-        elif key is WHOLE:
-            changed[target._serial, ""] = [target._serial, "", to_plain(target)]
-        else:
-            serial = target._serial if isinstance(target, Map) else target["_serial"]
-            new = dict.get(target, key, None)
-            changed[serial, key] = [serial, key, to_plain(new)]
+            continue
+        serial = target["_serial"] if kind is dict else target._serial
+        if key is WHOLE:
+            changed[serial, ""] = [serial, "", to_plain(target)]
+        elif (serial, key) not in changed or key == "":
+            new = dict.get(target, key)
+            changed[serial, key] = [serial, key, new if type(new) in _SCALARS else to_plain(new)]
     lists = [[serial, "", _list_change(target, count)] for serial, (target, count) in grown.items()]
     return [*changed.values(), *lists]
 

@@ -211,19 +211,11 @@ class RailGround(Table):
 
     def hex_name(self, hex_name: str) -> str:
         """A hex with its name, where it has one, or with the name of the area it belongs to."""
-        areas = (area.group for area in self.board.face(hex_name).offboards)
-        name = self.data.grid.hexes[hex_name].name or next(areas, "")
-        return f"{name} ({hex_name})" if name else hex_name
+        return self.data.grid.hex_name(hex_name, self.board.tile_at(hex_name)[0])
 
     def stop_name(self, stop: str) -> str:
         """What people call a stop."""
-        hex_name, _, end = stop.partition(".")
-        face = self.board.face(hex_name)
-        if end[0] == "c" and face.cities[int(end[1:])].name:
-            return f"{face.cities[int(end[1:])].name} ({hex_name})"
-        if end[0] == "o" and face.offboard(end).group:
-            return f"{face.offboard(end).group} ({hex_name})"
-        return self.hex_name(hex_name)
+        return self.data.grid.stop_name(stop, self.board.tile_at(stop.partition(".")[0])[0])
 
     # --- what drawings show besides the state that all tables have
 

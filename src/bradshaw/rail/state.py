@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from bradshaw.core.state import List, Map, Node
 
 from .data import PrivateData, RailwayData
@@ -53,10 +55,14 @@ class Railway(Account):
     #: What it last earned, None before its first turn.
     revenue: int | None
 
-    @property
-    def data(self) -> RailwayData:
+    @cached_property
+    def _data(self) -> RailwayData:
         found: RailwayData = self._journal.root.data.railways[self.name]
         return found
+
+    @property
+    def data(self) -> RailwayData:
+        return self._data
 
     @property
     def founded(self) -> bool:
@@ -69,8 +75,8 @@ class Railway(Account):
 
     def percent(self, holder: str) -> int:
         """The share somebody holds."""
-        sizes = self.data.certificates
-        return sum(sizes[i] for i, who in enumerate(self.certificates) if who == holder)
+        sizes = self._data.certificates
+        return sum([size for size, who in zip(sizes, self.certificates, strict=True) if who == holder])
 
 
 class Private(Node):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bradshaw.rail.finance.market import key
+from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.state import WARRANTY, Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains

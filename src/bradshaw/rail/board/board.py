@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from bradshaw.core.state import Map, Node
 
 from .grid import Grid
@@ -20,12 +22,14 @@ class Board(Node):
     #: Places kept for railways whose home they are: city -> railways.
     reserved: Map[tuple[str, ...]]
 
-    _grid: Grid
+    @cached_property
+    def _grid(self) -> Grid:
+        grid: Grid = self._journal.root.data.grid
+        return grid
 
     @property
     def grid(self) -> Grid:
-        grid: Grid = self._journal.root.data.grid
-        return grid
+        return self._grid
 
     def lie_out(self) -> None:
         """Empty the map and fill the box."""
@@ -41,7 +45,8 @@ class Board(Node):
         return self.tiles.get(hex_name, ("", 0))
 
     def face(self, hex_name: str) -> Face:
-        return self.grid.face(hex_name, self.tile_at(hex_name)[0])
+        laid = self.tiles.get(hex_name)
+        return self._grid.tiles[laid[0]] if laid else self._grid.hexes[hex_name]
 
     def rotated(self, hex_name: str) -> Rotated:
         return self.grid.rotated(hex_name, *self.tile_at(hex_name))
@@ -83,7 +88,7 @@ class Board(Node):
     def slots(self, city: str) -> int:
         """Number of places in a city."""
         hex_name, _, end = city.partition(".")
-        return self.face(hex_name).cities[int(end[1:])].slots
+        return self.face(hex_name).slots[end]
 
     def tokens_in(self, city: str) -> tuple[str, ...]:
         return self.tokens.get(city, ())

@@ -49,6 +49,7 @@ class Grid:
         )
         self._heirs: dict[tuple[Rotated, Rotated], dict[str, str] | None] = {}
         self._fits: dict[tuple[str, str, int, str], tuple[int, ...]] = {}
+        self._names: dict[tuple[str, str], str] = {}
 
     @staticmethod
     def _counted(tile: Tile, tiles: TilesData, flags: frozenset[str]) -> Tile:
@@ -84,6 +85,30 @@ class Grid:
         if other is None:
             return None
         return f"{hex_name}|{other}" if hex_name < other else f"{other}|{hex_name}"
+
+    # --- names
+
+    def hex_name(self, hex_name: str, tile: str) -> str:
+        """A hex with its name, where it has one, or with the name of the area it belongs to."""
+        areas = (area.group for area in self.face(hex_name, tile).offboards)
+        name = self.hexes[hex_name].name or next(areas, "")
+        return f"{name} ({hex_name})" if name else hex_name
+
+    def stop_name(self, stop: str, tile: str) -> str:
+        """What people call a stop of a tile, or of the hex itself; made up once."""
+        found = self._names.get((stop, tile))
+        if found is None:
+            found = self._names[stop, tile] = self._stop_name(stop, tile)
+        return found
+
+    def _stop_name(self, stop: str, tile: str) -> str:
+        hex_name, _, end = stop.partition(".")
+        face = self.face(hex_name, tile)
+        if end[0] == "c" and face.cities[int(end[1:])].name:
+            return f"{face.cities[int(end[1:])].name} ({hex_name})"
+        if end[0] == "o" and face.offboard(end).group:
+            return f"{face.offboard(end).group} ({hex_name})"
+        return self.hex_name(hex_name, tile)
 
     # --- which tiles fit
 

@@ -57,10 +57,22 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
 
     def revenue(self, stop: str) -> Revenue:
         """What is printed at a stop."""
+        return self._revenues[stop]
+
+    @cached_property
+    def _revenues(self) -> dict[str, Revenue]:
+        return {stop: self._revenue(stop) for stop in self.stops}
+
+    def _revenue(self, stop: str) -> Revenue:
         kind, number = stop[0], int(stop[1:])
         if kind == "o":
             return self.offboard(stop).revenue
         return self.cities[number].revenue if kind == "c" else self.towns[number].revenue
+
+    @cached_property
+    def slots(self) -> dict[str, int]:
+        """The places for tokens in each of its cities."""
+        return {f"c{number}": city.slots for number, city in enumerate(self.cities)}
 
     @cached_property
     def _rotations(self) -> tuple[Rotated, ...]:

@@ -13,6 +13,11 @@ Cell = tuple[int, int]
 _CELL = re.compile(r"(\d+)([a-z]*)|-")
 
 
+def key(cell: Cell) -> str:
+    """The name of a cell in the state."""
+    return f"{cell[0]},{cell[1]}"
+
+
 class MarketGrid:
     """Prices by (row, column), rows from the top, columns from the left."""
 
@@ -27,6 +32,9 @@ class MarketGrid:
                 if match[1]:
                     self.prices[row, column] = int(match[1])
                     self.zones[row, column] = match[2]
+        #: Cells as `Market` names them, and in which order markers in them operate: by price, highest first;
+        #: equal prices right before left, then from the top.
+        self.ranks = {key(cell): (-price, -cell[1], cell[0]) for cell, price in self.prices.items()}
         self._pars: dict[str, dict[int, Cell]] = {}
         self.rows = 1 + max(row for row, _ in self.prices)
         self.columns = 1 + max(column for _, column in self.prices)

@@ -9,7 +9,7 @@ from bradshaw.core.errors import BradshawError
 from ..ground import RailGround
 from ..state import BANK, Railway
 from .grid import Cell
-from .shares import OFFERING, POOL, change_president, hand_over, heir
+from .shares import OFFERING, POOL, change_president, count_certificates, hand_over, heir
 from .trade import TREASURY, take
 
 
@@ -53,7 +53,7 @@ class Shareholding(RailGround):
 
     def certificates(self, player: str) -> int:
         """Certificates that count against a player's limit."""
-        shares = sum(len(railway.held_by(player)) for railway in self.railways.values())
+        shares = count_certificates(self.railways.values(), player)
         return shares + sum(1 for p in self.privates.values() if p.owner == player and not p.closed)
 
     def certificate_limit(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bradshaw.core.state import Map, Node
 
 from ..state import Railway
-from .grid import Cell, MarketGrid
+from .grid import Cell, MarketGrid, key
 
 
 class Market(Node):
@@ -58,10 +58,5 @@ class Market(Node):
 
     def order(self) -> list[str]:
         """Railways by price, highest first; equal prices right before left, then top to bottom."""
-        cells = [tuple(int(n) for n in name.split(",")) for name in self.stacks]
-        ranked = sorted(cells, key=lambda c: (-self.grid.prices[c[0], c[1]], -c[1], c[0]))
-        return [code for cell in ranked for code in self.stack((cell[0], cell[1]))]
-
-
-def key(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
+        ranked = sorted(self.stacks, key=self.grid.ranks.__getitem__)
+        return [code for cell in ranked for code in self.stacks[cell]]

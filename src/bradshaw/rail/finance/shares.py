@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bradshaw.core.refusal import require
 
 from ..state import Railway
@@ -15,9 +17,9 @@ def hand_over(railway: Railway, number: int, holder: str) -> None:
     railway.certificates[number] = holder
 
 
-def count_certificates(railways: list[Railway], holder: str) -> int:
+def count_certificates(railways: Iterable[Railway], holder: str) -> int:
     """Certificates somebody holds, the president's included, each counted once."""
-    return sum(len(railway.held_by(holder)) for railway in railways)
+    return sum([railway.certificates.count(holder) for railway in railways])
 
 
 def choose(railway: Railway, holder: str, percent: int, largest: bool = False) -> list[int] | None:

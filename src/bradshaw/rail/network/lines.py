@@ -19,11 +19,12 @@ class Lines(RailGround):
 
     def reach(self, railway: Railway) -> Reach:
         """What a railway reaches from its tokens, as the board lies."""
-        key = (railway.name, frozenset(self.board.tiles.items()), frozenset(self.board.tokens.items()))
+        track = self.track
+        key = (railway.name, track, frozenset(self.board.tokens.items()))
         found = self._reaches.get(key)
         if found is None:
             starts = self.starts(railway)
-            found = Reach(self.track, starts, self.barred_stops(railway), self.opening_links(railway))
+            found = Reach(track, starts, self.barred_stops(railway), self.opening_links(railway))
             if len(self._reaches) > 64:
                 self._reaches.clear()
             self._reaches[key] = found
@@ -77,7 +78,7 @@ class Lines(RailGround):
 
     def linked_stops(self, railway: Railway) -> set[str]:
         """The next stops on other hexes to which track leads from one of its tokens."""
-        barred, openers = self.barred_stops(railway), self.opening_links(railway)
+        reach = self.reach(railway)
         found: set[str] = set()
         for city in self.board.cities_with(railway.name):
             home = city.partition(".")[0]
@@ -88,8 +89,8 @@ class Lines(RailGround):
                     seen.add(stop)
                     if stop.partition(".")[0] != home:
                         found.add(stop)
-                    elif stop not in barred or any(
-                        link in openers for link in self.track.at[stop] if link.other(stop) == here
+                    elif stop not in reach.barred or any(
+                        link in reach.openers for link in self.track.at[stop] if link.other(stop) == here
                     ):
                         queue.append(stop)
         return found

@@ -5,6 +5,8 @@ A title makes a subclass and overrides what its rulebook counts otherwise.
 
 from __future__ import annotations
 
+from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from ..board.face import Revenue, revenue_at
@@ -12,6 +14,8 @@ from ..routes import Piece, Place, Problem, Train
 from ..state import Railway
 from .reach import Reach
 from .track import Link
+
+KINDS = {"c": "city", "t": "town", "o": "offboard"}
 
 
 class RouteMaker:
@@ -22,19 +26,29 @@ class RouteMaker:
         self.railway = railway
         self.board = table.board
         self.reach: Reach = table.reach(railway)
-        self.barred: set[str] = table.barred_stops(railway)
-        self.openers: set[Link] = table.opening_links(railway)
+        self.barred, self.openers = self.reach.barred, self.reach.openers
+        self.reached: tuple[str, ...] = table.reached
 
     def problem(self, trains: list[str] | None = None) -> Problem:
         """The problem of the railway's own trains, or of others."""
         names = list(self.railway.trains) if trains is None else trains
-        stops = sorted(self.reach.stops)
+        stops = self.stops
         made = {name: self.train(name, stops) for name in dict.fromkeys(names)}
         return Problem(
             places=tuple(self.place(stop) for stop in stops),
-            pieces=tuple(self.piece(link) for link in sorted(self.reach.links)),
+            pieces=tuple(self.piece(link) for link in self.links),
             trains=tuple(made[name] for name in names),
         )
+
+    @cached_property
+    def stops(self) -> list[str]:
+        """All stops that the railway reaches, in order."""
+        return sorted(self.reach.stops)
+
+    @cached_property
+    def links(self) -> list[Link]:
+        """All track that the railway reaches, in order."""
+        return sorted(self.reach.links, key=attrgetter("order"))
 
     def positions(self) -> dict[str, tuple[int, int]]:
         """Where hexes lie, for trains that are paid for distance."""
@@ -48,7 +62,7 @@ class RouteMaker:
         return Place(
             name=stop,
             hex=hex_name,
-            kind={"c": "city", "t": "town", "o": "offboard"}[end[0]],
+            kind=KINDS[end[0]],
             label=self.table.stop_name(stop),
             group=self.group(stop),
             passable=stop not in self.barred,
@@ -60,18 +74,23 @@ class RouteMaker:
         hex_name = stop.partition(".")[0]
         return str(self.board.grid.hexes[hex_name].group) or hex_name
 
+    @cached_property
+    def values(self) -> dict[str, int]:
+        """What every stop pays in this phase."""
+        return {stop: self.value(stop) for stop in self.stops}
+
     def value(self, stop: str) -> int:
         """What a stop pays in this phase."""
         hex_name, _, end = stop.partition(".")
         return self.at_phase(self.board.face(hex_name).revenue(end))
 
     def at_phase(self, revenue: Revenue) -> int:
-        return revenue_at(revenue, self.table.reached)
+        return revenue_at(revenue, self.reached)
 
     # --- track
 
     def piece(self, link: Link) -> Piece:
-        return Piece(link.hex, link.a, link.b, opens=link in self.openers)
+        return Piece(link.hex, link.a, link.b, opens=True) if link in self.openers else link.piece
 
     # --- trains
 
@@ -81,7 +100,7 @@ class RouteMaker:
         return Train(
             name=name,
             stops=self.table.train_data(name).stops,
-            values={stop: self.value(stop) for stop in stops},
+            values={stop: self.values[stop] for stop in stops},
             slots=dict.fromkeys(towns, 0),
             end_slots=dict.fromkeys(towns, 1),
         )

@@ -7,8 +7,10 @@ side or a junction, and goes through a stop only where the railway may pass.
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from functools import cached_property
 
-from .track import Link, Track, across
+from ..board.geometry import EDGES
+from .track import Link, Track
 from .trails import Trails
 
 
@@ -19,28 +21,45 @@ class Reach:
         self, track: Track, starts: Iterable[str], barred: Set[str], openers: Set[Link] = frozenset()
     ) -> None:
         """`barred` are stops that end a trail, unless it uses one of the pieces in `openers`."""
-        self.track = track
-        self._by_hex: dict[str, frozenset[int]] | None = None
-        starts = tuple(starts)
-        #: Stops on a trail, the starts included; sides on a trail, with the hex they are left from; and the
-        #: pieces of track on them.
-        self.stops, self.sides, self.links = Trails(track, starts, barred, openers).found(starts)
+        self.starts = tuple(starts)
+        self.barred, self.openers = barred, openers
+        trails = Trails(track, self.starts, barred, openers)
+        self._ends, self._ways = trails.ends, trails.ways
+        self._halves, self._grid = track.halves, track.grid
+        self._entries: dict[str, frozenset[int]] = {}
+
+    @cached_property
+    def stops(self) -> set[str]:
+        """Stops on a trail, the starts included."""
+        found = set().union(*[ways.stops for ways in self._ways])
+        return {*self.starts, *(self._halves.all[stop].node for stop in found)}
+
+    @cached_property
+    def sides(self) -> set[tuple[str, str]]:
+        """Sides on a trail, with the hex they are left from."""
+        crossed = (self._halves.all[end] for end in self._ends)
+        return {(half.node, half.beyond) for half in crossed if half.hex}
+
+    @cached_property
+    def links(self) -> set[Link]:
+        """The pieces of track on trails."""
+        return set().union(*[ways.links for ways in self._ways])
 
     def entries(self, hex_name: str) -> frozenset[int]:
         """The edges over which trails enter a hex, whether or not it has track there."""
-        return self._entries().get(hex_name, frozenset())
+        found = self._entries.get(hex_name)
+        if found is None:
+            sides = ((edge, self._grid.side(hex_name, edge)) for edge in EDGES)
+            found = frozenset(e for e, s in sides if s and self._halves.lying(s, hex_name) in self._left)
+            self._entries[hex_name] = found
+        return found
 
-    def _entries(self) -> dict[str, frozenset[int]]:
-        if self._by_hex is None:
-            neighbours = self.track.grid.neighbours
-            edges: dict[str, set[int]] = {}
-            for side, origin in self.sides:
-                target = across(side, origin)
-                edges.setdefault(target, set()).add(neighbours[target].index(origin))
-            self._by_hex = {name: frozenset(some) for name, some in edges.items()}
-        return self._by_hex
+    @cached_property
+    def _left(self) -> set[int]:
+        return set(self._ends)
 
     @property
     def hexes(self) -> set[str]:
         """Hexes that trails enter or begin on."""
-        return set(self._entries()) | {stop.partition(".")[0] for stop in self.stops}
+        entered = {self._halves.all[end].hex for end in self._ends} - {""}
+        return entered | {stop.partition(".")[0] for stop in self.stops}

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from ..board.board import Board
 from ..board.grid import Grid
-from .trails import Halves
+from ..routes import Piece
+from .trails import NO_WAY, Halves, Ways
 
 
 class Link:
@@ -17,16 +18,17 @@ class Link:
     sets and maps all the time.
     """
 
-    __slots__ = ("a", "b", "hex", "kind")
+    __slots__ = ("a", "b", "hex", "kind", "order", "piece")
 
     def __init__(self, hex_: str, a: str, b: str, kind: str) -> None:
         self.hex, self.a, self.b, self.kind = hex_, a, b, kind
+        #: By which pieces are sorted.
+        self.order = (hex_, a, b)
+        #: What it is in most route problems.
+        self.piece = Piece(hex_, a, b)
 
     def __repr__(self) -> str:
         return f"Link({self.hex!r}, {self.a!r}, {self.b!r}, {self.kind!r})"
-
-    def __lt__(self, other: Link) -> bool:
-        return (self.hex, self.a, self.b) < (other.hex, other.a, other.b)
 
     def other(self, node: str) -> str:
         return self.b if node == self.a else self.a
@@ -35,55 +37,58 @@ class Link:
 class Track:
     """All track of a position. Made once for a position and shared."""
 
-    def __init__(self, grid: Grid, links: dict[str, tuple[Link, ...]]) -> None:
+    def __init__(self, grid: Grid, links: dict[str, tuple[Link, ...]], halves: Halves | None = None) -> None:
+        """`halves` are those of the map, where they are kept for many positions."""
         self.grid = grid
         #: The pieces on each hex that has any.
         self.links = links
-        #: The pieces that end at each node.
-        self.at: dict[str, list[Link]] = {}
+        #: The same track by numbers, for searches.
+        self.halves = halves or Halves()
+        self.ways: dict[int, Ways] = {}
         for pieces in links.values():
-            for link in pieces:
-                self.at.setdefault(link.a, []).append(link)
-                self.at.setdefault(link.b, []).append(link)
-        self._beyond: dict[tuple[str, Link], tuple[Link, ...]] = {}
+            self.ways.update(self.halves.ways(pieces))
+        self._next: dict[str, frozenset[str]] = {}
         #: What titles have found out about this track and need not find out again.
         self.known: dict[Hashable, bool] = {}
 
     @cached_property
-    def halves(self) -> Halves:
-        """The same track for the search of trails."""
-        return Halves(self)
+    def at(self) -> dict[str, list[Link]]:
+        """The pieces that end at each node."""
+        ending: dict[str, list[Link]] = {}
+        for pieces in self.links.values():
+            for link in pieces:
+                ending.setdefault(link.a, []).append(link)
+                ending.setdefault(link.b, []).append(link)
+        return ending
 
     def onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
         """The pieces on which a trail goes on from a node: over a side to the next hex, from a stop over
         any other piece."""
+        here = self.at.get(node, ())
         if came is None:
-            return tuple(self.at.get(node, ()))
-        found = self._beyond.get((node, came))
-        if found is None:
-            here = self.at.get(node, ())
-            crossing = is_side(node)
-            found = tuple(k for k in here if (k.hex != came.hex if crossing else k is not came))
-            self._beyond[node, came] = found
-        return found
+            return tuple(here)
+        crossing = is_side(node)
+        return tuple(k for k in here if (k.hex != came.hex if crossing else k is not came))
 
-    def next_stops(self, stop: str) -> set[str]:
+    def next_stops(self, stop: str) -> frozenset[str]:
         """The stops to which plain track leads directly."""
-        found: set[str] = set()
-        self._follow(stop, None, {stop}, found)
+        found = self._next.get(stop)
+        if found is None:
+            ahead: set[int] = set()
+            self._follow(self.halves.number(stop), set(), ahead)
+            found = self._next[stop] = frozenset(self.halves.all[half].node for half in ahead) - {stop}
         return found
 
-    def _follow(self, node: str, came: Link | None, used: set[str], found: set[str]) -> None:
-        for link in self.onwards(node, came):
-            ahead = link.other(node)
-            if ahead in used:
-                continue
-            if is_side(ahead):
-                used.add(ahead)
-                self._follow(ahead, link, used, found)
-                used.discard(ahead)
-            else:
-                found.add(ahead)
+    def _follow(self, half: int, used: set[int], found: set[int]) -> None:
+        """Go along plain track from a half, over each side once at most."""
+        ways = self.ways.get(half, NO_WAY)
+        found.update(ways.stops)
+        for ahead in ways.sides:
+            beyond = ahead ^ 1
+            if beyond not in used and ahead not in used:
+                used.add(beyond)
+                self._follow(beyond, used, found)
+                used.discard(beyond)
 
 
 def is_side(node: str) -> bool:
@@ -101,9 +106,12 @@ class TrackMaker:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
+        self._halves = Halves()
         self._links: dict[tuple[str, str, int], tuple[Link, ...]] = {}
+        self._printed = {h.id: self.links(h.id, "", 0) for h in grid.hexes.values() if h.track}
         self._tracks: dict[frozenset[tuple[str, tuple[str, int]]], Track] = {}
-        self._printed = [h.id for h in grid.hexes.values() if h.track]
+        #: The position that was asked for last, which is mostly the one asked for next.
+        self._last: tuple[dict[str, tuple[str, int]], Track] = ({}, self._made({}))
 
     def links(self, hex_name: str, tile: str, rotation: int) -> tuple[Link, ...]:
         """The pieces on one hex; those that lead nowhere are left out."""
@@ -121,14 +129,16 @@ class TrackMaker:
 
     def track(self, board: Board) -> Track:
         """The track of a position."""
-        key = frozenset(board.tiles.items())
-        found = self._tracks.get(key)
-        if found is None:
-            links = {name: self.links(name, "", 0) for name in self._printed if name not in board.tiles}
-            for name, (tile, rotation) in board.tiles.items():
-                links[name] = self.links(name, tile, rotation)
-            found = Track(self.grid, links)
+        tiles, track = self._last
+        if board.tiles != tiles:
+            key = frozenset(board.tiles.items())
+            track = self._tracks.get(key) or self._made(board.tiles)
             if len(self._tracks) > 256:
                 self._tracks.clear()
-            self._tracks[key] = found
-        return found
+            self._tracks[key] = track
+            self._last = (dict(board.tiles), track)
+        return track
+
+    def _made(self, tiles: dict[str, tuple[str, int]]) -> Track:
+        laid = {name: self.links(name, tile, rotation) for name, (tile, rotation) in tiles.items()}
+        return Track(self.grid, self._printed | laid, self._halves)

@@ -7,156 +7,214 @@ matching, and Edmonds' search with blossoms answers it for all points at once: s
 matched edges, pieces of track the others.
 
 Every side and every stop has two halves, numbered 2n and 2n+1. A side's halves lie in its two hexes. A
-stop's halves are alike, except at stops that are barred: there only pieces that open it lead to the
-first. A trail arrives at one half and goes on from the other.
+stop's halves are alike, except at stops that are guarded: barred, but with pieces that open them. There
+only such a piece leads to the first half. A trail arrives at one half and goes on from the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence, Set
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .track import Link, Track
 
+#: Stand where the number of a half is expected: no half at all, and where all trails begin.
+NOWHERE, BEGINNING = 0, 1
+
+
+class Ways(NamedTuple):
+    """Where a trail goes on from a half: the halves of sides and the second halves of stops to which pieces
+    of track lead, and these pieces."""
+
+    sides: tuple[int, ...] = ()
+    stops: tuple[int, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+NO_WAY = Ways()
+
+
+class Half(NamedTuple):
+    """One half of a side or a stop."""
+
+    node: str
+    #: The hex in which it lies, and the one beyond; empty for stops.
+    hex: str = ""
+    beyond: str = ""
+
 
 class Halves:
-    """The halves of a position's sides and stops, and the pieces of track between them, as far as searches
-    have come."""
+    """The halves of all sides and stops of a map that ever had track, numbered once for all positions."""
 
-    def __init__(self, track: Track) -> None:
-        self._track = track
+    def __init__(self) -> None:
         self._number: dict[str, int] = {}
-        #: Of each half: the node, and the hex it lies in (empty for stops).
-        self.nodes: list[tuple[str, str]] = []
-        #: From each half: where a piece leads, and the piece; None before anybody has asked.
-        self._onwards: list[list[tuple[int, Link]] | None] = []
+        #: By number; the first two are no halves.
+        self.all: list[Half] = [Half(""), Half("")]
+        self._ways: dict[tuple[Link, ...], dict[int, Ways]] = {}
 
     def number(self, node: str) -> int:
         """The first half of a node."""
         found = self._number.get(node)
         if found is None:
-            found = self._number[node] = len(self.nodes)
+            found = self._number[node] = len(self.all)
             one, _, two = node.partition("|")
-            self.nodes += [(node, one), (node, two)] if two else [(node, ""), (node, "")]
-            self._onwards += [None, None]
+            self.all += [Half(node, one, two), Half(node, two, one)] if two else [Half(node)] * 2
         return found
 
-    def onwards(self, half: int) -> list[tuple[int, Link]]:
-        """The halves to which pieces lead from one."""
-        found = self._onwards[half]
+    def lying(self, side: str, hex_name: str) -> int:
+        """The half of a side that lies in a hex, if there ever was track to it."""
+        first = self._number.get(side, NOWHERE)
+        return first if self.all[first].hex == hex_name else first + 1
+
+    def ways(self, links: tuple[Link, ...]) -> dict[int, Ways]:
+        """Where the pieces of one hex lead from each half that lies there."""
+        found = self._ways.get(links)
         if found is None:
-            found = self._onwards[half] = []
-            node, hex_name = self.nodes[half]
-            for link in self._track.at.get(node, ()):
-                if not hex_name or link.hex == hex_name:
-                    other = link.b if node == link.a else link.a
-                    first = self.number(other)
-                    beyond = self.nodes[first][1]
-                    if not beyond:
-                        found += [(first, link), (first + 1, link)]
-                    else:
-                        found.append((first if beyond == link.hex else first + 1, link))
+            from_half: dict[int, list[Link]] = {}
+            for link in links:
+                for node in (link.a, link.b):
+                    for half in self._here(node, link.hex):
+                        from_half.setdefault(half, []).append(link)
+            found = {half: self.over(half, some) for half, some in from_half.items()}
+            self._ways[links] = found
         return found
+
+    def over(self, half: int, links: Iterable[Link]) -> Ways:
+        """The ways from a half over some pieces."""
+        node = self.all[half].node
+        ahead = [self._here(link.other(node), link.hex)[-1] for link in links]
+        sides = [other for other in ahead if self.all[other].hex]
+        return Ways(tuple(sides), tuple(other for other in ahead if other not in sides), tuple(links))
+
+    def _here(self, node: str, hex_name: str) -> tuple[int, ...]:
+        """The halves of a node that lie in a hex: one of a side, both of a stop."""
+        first = self.number(node)
+        if not self.all[first].hex:
+            return first, first + 1
+        return (first if self.all[first].hex == hex_name else first + 1,)
 
 
 class Trails:
     """All trails from some stops, past `barred` ones only over pieces in `openers`."""
 
-    def __init__(self, track: Track, starts: Iterable[str], barred: Set[str], openers: Set[Link]) -> None:
+    def __init__(self, track: Track, starts: Sequence[str], barred: Set[str], openers: Set[Link]) -> None:
         self._halves = halves = track.halves
-        self._openers = openers
+        self._ways, self._openers = track.ways, openers
         begun = [halves.number(start) for start in starts]
-        self._barred = barred - {halves.nodes[first][0] for first in begun}
-        self._opened = {end for link in openers for end in (link.a, link.b)}
-        #: The halves from which a trail can go on, in the order in which they were found.
-        self.ends: dict[int, None] = {}
-        #: For a half at which a trail has arrived, the half it came from; -1 is the beginning.
-        self._from: dict[int, int] = dict.fromkeys(begun, -1)
-        self._base: dict[int, int] = {}
-        self._search([first + 1 for first in begun])
+        closed = {stop: halves.number(stop) for stop in barred if stop not in starts}
+        size = len(halves.all)
+        #: Whether a trail goes on from a half.
+        self._ends = [False] * size
+        #: For a half at which a trail has arrived, the half it came from.
+        self._from = [NOWHERE] * size
+        self._base = [NOWHERE] * size
+        #: The first halves of guarded stops, and the ways from them.
+        self._guarded: dict[int, Ways] = {}
+        self._close(closed)
+        for first in begun:
+            self._from[first] = BEGINNING
+            self._ends[first + 1] = True
+        #: The halves from which a trail can go on, in the order in which they were found, and their ways; of
+        #: the two halves of a stop one is enough where they are alike.
+        self.ends: list[int] = [first + 1 for first in begun]
+        self.ways: list[Ways] = []
+        self._search()
 
-    def _search(self, queue: list[int]) -> None:
-        ends, came, nodes, barred = self.ends, self._from, self._halves.nodes, self._barred
-        ends.update(dict.fromkeys(queue))
+    def _close(self, barred: dict[str, int]) -> None:
+        """Stops that no piece opens count as passed already; the others are guarded."""
+        opened = {end for link in self._openers for end in (link.a, link.b)}
+        for stop, first in barred.items():
+            if stop in opened:
+                opening = [link for link in self._openers if stop in (link.a, link.b)]
+                self._guarded[first] = self._halves.over(first, opening)
+            else:
+                self._from[first + 1] = BEGINNING
+
+    def _search(self) -> None:
+        queue, ends, came, base = self.ends, self._ends, self._from, self._base
         for here in queue:
-            for ahead, link in self._onwards(here):
-                if nodes[ahead][0] in barred and not self._may_pass(ahead, link):
-                    continue
-                if ahead in ends:
-                    if ahead != here ^ 1 and self._find(here) != self._find(ahead):
-                        queue.extend(self._contract(here, ahead))
-                elif ahead not in came and ahead ^ 1 != here:
+            ways = self._guarded.get(here) or self._ways.get(here, NO_WAY)
+            self.ways.append(ways)
+            around = base[here] or here
+            if base[around]:
+                around = self._find(here)
+            for ahead in ways.sides:
+                if ends[ahead]:
+                    if (base[ahead] or ahead) != around:
+                        around = self._meet(here, ahead)
+                elif not came[ahead]:
                     came[ahead] = here
-                    ends[ahead ^ 1] = None
+                    ends[ahead ^ 1] = True
                     queue.append(ahead ^ 1)
+            for ahead in ways.stops:
+                if ahead - 1 in self._guarded:
+                    self._arrive_guarded(here, ahead, ways)
+                    around = self._find(here)
+                elif ends[ahead]:
+                    if (base[ahead] or ahead) != around:
+                        around = self._meet(here, ahead)
+                elif not came[ahead]:
+                    # Both halves are arrived at together, the smallest blossom there is, and the same ways
+                    # lead on from both.
+                    came[ahead - 1] = here
+                    base[ahead - 1] = base[ahead] = around
+                    ends[ahead - 1] = ends[ahead] = True
+                    queue.append(ahead)
 
-    def _onwards(self, half: int) -> Iterable[tuple[int, Link]]:
-        """The pieces on which a trail goes on from a half."""
-        onwards = self._halves.onwards(half)
-        if half & 1 == 0 and self._halves.nodes[half][0] in self._barred:
-            return [(ahead, link) for ahead, link in onwards if link in self._openers]
-        return onwards
-
-    def _may_pass(self, half: int, link: Link) -> bool:
-        """Whether a trail that comes over a piece to a half of a barred stop can go on."""
-        if self._halves.nodes[half][0] not in self._opened:
-            return False
-        return half & 1 == 1 or link in self._openers
+    def _arrive_guarded(self, here: int, second: int, ways: Ways) -> None:
+        """A trail comes to a guarded stop. Only over a piece that opens it does it arrive at the first half,
+        to go on over any piece; otherwise it must go on over such a piece."""
+        node = self._halves.all[second].node
+        opened = any(link in self._openers for link in ways.links if node in (link.a, link.b))
+        for ahead in (second - 1, second) if opened else (second,):
+            if self._ends[ahead]:
+                if ahead != here ^ 1:
+                    self._meet(here, ahead)
+            elif not self._from[ahead] and ahead ^ 1 != here:
+                self._from[ahead] = here
+                self._ends[ahead ^ 1] = True
+                self.ends.append(ahead ^ 1)
 
     def _find(self, half: int) -> int:
         """The base of the blossom that a half belongs to."""
         base = self._base
-        while half in base:
-            above = base[half]
-            if above in base:
+        while above := base[half]:
+            if base[above]:
                 base[half] = base[above]
             half = above
         return half
 
     def _up(self, half: int) -> int:
         """The next base towards the beginning."""
-        before = self._from[half ^ 1]
-        return before if before < 0 else self._find(before)
+        return self._find(self._from[half ^ 1])
 
-    def _contract(self, one: int, other: int) -> list[int]:
-        """Two trails meet: everything on both ways round can be passed in both directions."""
-        top = self._meeting(self._find(one), self._find(other))
-        found: list[int] = []
-        for half in (self._find(one), self._find(other)):
+    def _meet(self, one: int, other: int) -> int:
+        """Two trails meet: everything on both ways round can be passed in both directions. The base of what
+        is then one blossom."""
+        left, right = self._find(one), self._find(other)
+        if left == right:
+            return left
+        top = self._meeting(left, right)
+        for half in (left, right):
             while half != top:
                 mate, onwards = half ^ 1, self._up(half)
                 self._base[half] = top
-                if mate not in self.ends:
-                    self.ends[mate] = None
-                    found.append(mate)
+                if not self._ends[mate]:
+                    self._ends[mate] = True
+                    self.ends.append(mate)
                 below = self._find(mate)
                 if below != top:
                     self._base[below] = top
                 half = onwards
-        return found
+        return top
 
     def _meeting(self, one: int, other: int) -> int:
-        """The base at which the ways back to the beginning meet; -1 for the beginning itself."""
+        """The base at which the ways back to the beginning meet."""
         seen = {one}
-        while one >= 0:
+        while one != BEGINNING:
             one = self._up(one)
             seen.add(one)
         while other not in seen:
             other = self._up(other)
         return other
-
-    def found(self, starts: Iterable[str]) -> tuple[set[str], set[tuple[str, str]], set[Link]]:
-        """Stops that are reached, sides with the hex they are left from, and pieces of track."""
-        nodes = self._halves.nodes
-        stops, sides, links = set(starts), set(), set()
-        for half in self.ends:
-            node, hex_name = nodes[half]
-            if hex_name:
-                sides.add((node, nodes[half ^ 1][1]))
-            for ahead, link in self._onwards(half):
-                links.add(link)
-                target, inside = nodes[ahead]
-                if not inside:
-                    stops.add(target)
-        return stops, sides, links

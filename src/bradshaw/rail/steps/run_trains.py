@@ -40,9 +40,12 @@ class RunTrains(TurnStep):
             yield Run()
 
     def do_run(self, player: str, action: Run) -> None:
+        problem = self.table.route_problem(self.line)
+        self.earn(problem, self.read(problem, action))
+
+    def earn(self, problem: Problem, routes: list[Route]) -> None:
+        """Book what routes earn that may be run."""
         table, railway = self.table, self.line
-        problem = table.route_problem(railway)
-        routes = self.read(problem, action)
         railway.revenue = sum(route.revenue for route in routes)
         for route in routes:
             names = " - ".join(table.stop_name(place) for place in route.places)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, cached_property
+
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Train
@@ -35,8 +37,7 @@ class RhlRoutes(RouteMaker):
         return hex_name
 
     def value(self, stop: str) -> int:
-        hex_name = stop.partition(".")[0]
-        if self.board.grid.hexes[hex_name].group == EASTERN_RUHR:
+        if self.board.grid.hexes[_hex(stop)].group == EASTERN_RUHR:
             return self.eastern_ruhr_value()
         return super().value(stop)
 
@@ -60,7 +61,7 @@ class RhlRoutes(RouteMaker):
         if link.kind != "ferry":
             return super().piece(link)
         tile = self.board.grid.tiles[self.board.tile_at(link.hex)[0]]
-        both = self.value(link.a) + self.value(link.b)
+        both = self.values[link.a] + self.values[link.b]
         opens = link in self.openers
         return Piece(link.hex, link.a, link.b, value=tile.ferry_revenue - both, slots=-1, opens=opens)
 
@@ -73,13 +74,13 @@ class RhlRoutes(RouteMaker):
         return Train(
             name=name,
             stops=self.table.train_data(name).stops,
-            values={stop: self.value(stop) for stop in stops},
+            values={stop: self.values[stop] for stop in stops},
             slots=dict.fromkeys(towns, 0),
             end_slots=dict.fromkeys(towns, 1),
             no_end=frozenset() if self.table.rules.town_ends else frozenset(towns),
             closed=frozenset(self.closed_red() & set(stops)),
-            requires={**self._iron_rhine_only(stops), **self._not_alone(stops)},
-            bonuses=(*self._industry(stops), *self._iron_rhine(stops), *self._ratingen(stops)),
+            requires={**self._iron_rhine_only(), **self._not_alone(stops)},
+            bonuses=(*self._industry(stops), *self._iron_rhine(), *self._ratingen(stops)),
         )
 
     def _rheingold(self, name: str, stops: list[str]) -> Train:
@@ -96,13 +97,13 @@ class RhlRoutes(RouteMaker):
             name=name,
             stops=longest if starts else 0,
             pays=length if site else None,
-            values={stop: self.value(stop) for stop in cities},
+            values={stop: self.values[stop] for stop in cities},
             slots=dict.fromkeys(towns, 0),
             no_end=frozenset() if site else towns,
             ungrouped=towns,
             closed=frozenset((self.closed_red() | self._closed_to_rheingold()) & set(stops)),
             one_end_in=starts,
-            requires=self._iron_rhine_only(stops),
+            requires=self._iron_rhine_only(),
             bonuses=self._doubling(stops),
         )
 
@@ -126,18 +127,15 @@ class RhlRoutes(RouteMaker):
         """Stops with a coal mine or a steel mill: printed, on a tile, by its token, or on a link of the
         Eastern Ruhr."""
         token = self.table.coal if mark == "coal" else self.table.steel
-        found = set()
-        for stop in stops:
-            hex_name, _, end = stop.partition(".")
-            printed = self.board.grid.hexes[hex_name]
-            if (
-                hex_name == token
-                or mark in self.board.face(hex_name).marks
-                or mark in printed.marks
-                or printed.traits.get(end) == mark
-            ):
-                found.add(stop)
-        return frozenset(found)
+        return frozenset(stop for stop in stops if _hex(stop) == token or self._bears(stop, mark))
+
+    def _bears(self, stop: str, mark: str) -> bool:
+        """Whether a mark is printed at a stop."""
+        hex_name = _hex(stop)
+        printed = self.board.grid.hexes[hex_name]
+        if mark in printed.marks or mark in self.board.face(hex_name).marks:
+            return True
+        return bool(printed.traits) and printed.traits.get(stop.partition(".")[2]) == mark
 
     def _industry(self, stops: list[str]) -> tuple[Bonus, ...]:
         """6.2.4.2: one bonus for a mine and a mill, two for two of each."""
@@ -148,20 +146,22 @@ class RhlRoutes(RouteMaker):
             for count, name in ((1, "industry"), (2, "second industry"))
         )
 
-    def _iron_rhine_ends(self, stops: list[str]) -> tuple[frozenset[str], frozenset[str]]:
+    @cached_property
+    def _iron_rhine_ends(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Where the Iron Rhine may begin in the west and in the east."""
         hexes = self.board.grid.hexes
-        ends = [stop for stop in stops if "ERh" in hexes[_hex(stop)].marks]
+        ends = [stop for stop in self.stops if "ERh" in hexes[_hex(stop)].marks]
         east = frozenset(stop for stop in ends if hexes[_hex(stop)].group == EASTERN_RUHR)
         return frozenset(ends) - east, east
 
-    def _iron_rhine(self, stops: list[str]) -> tuple[Bonus, ...]:
+    def _iron_rhine(self) -> tuple[Bonus, ...]:
         """6.2.4.1: from the west to the Eastern Ruhr."""
-        west, east = self._iron_rhine_ends(stops)
+        west, east = self._iron_rhine_ends
         return (Bonus("Iron Rhine", "6.2.4.1", (Need(west), Need(east)), 80),)
 
-    def _iron_rhine_only(self, stops: list[str]) -> dict[str, frozenset[str]]:
+    def _iron_rhine_only(self) -> dict[str, frozenset[str]]:
         """Antwerpen may only be visited for the Iron Rhine."""
-        west, east = self._iron_rhine_ends(stops)
+        west, east = self._iron_rhine_ends
         return {stop: east for stop in west if ".o" in stop}
 
     def _not_alone(self, stops: list[str]) -> dict[str, frozenset[str]]:
@@ -187,5 +187,6 @@ class RhlRoutes(RouteMaker):
         return (Bonus("Rheingold-Express", "6.2.4.4", needs, doubled=frozenset(METROPOLISES)),)
 
 
+@cache
 def _hex(stop: str) -> str:
     return stop.partition(".")[0]

@@ -255,13 +255,17 @@ class RhlTable(RailTable):
     def barred_stops(self, railway: Railway) -> set[str]:
         barred = super().barred_stops(railway)
         if self.rules.ferry == "free":
-            barred -= {stop for stop in barred if self.has_open_ferry(railway, stop.partition(".")[0])}
+            barred = barred.difference(*map(self.board.cities_of, self.open_ferries(railway)))
         return barred
 
     def opening_links(self, railway: Railway) -> set[Link]:
         """6.2.3.1: the ferry of an open metropolis takes a train past a bank that is full."""
-        ferries = {link for name in METROPOLISES for link in self.track.links[name] if link.kind == "ferry"}
-        return {link for link in ferries if self.has_open_ferry(railway, link.hex)}
+        links = self.track.links
+        return {k for name in self.open_ferries(railway) for k in links[name] if k.kind == "ferry"}
+
+    def open_ferries(self, railway: Railway) -> list[str]:
+        """The metropolises whose ferry a railway may use."""
+        return [name for name in METROPOLISES if self.has_open_ferry(railway, name)]
 
     def has_open_ferry(self, railway: Railway, hex_name: str) -> bool:
         """A green metropolis is open while any of its places is free, and to railways with a token in it."""

@@ -23,7 +23,7 @@ class Routes1862(RouteMaker):
         super().__init__(table, railway)
         assert isinstance(railway, Railway1862)
         self.company = railway
-        stops = sorted(self.reach.stops)
+        stops = self.stops
         linked = has_link(table, railway)
         self.large = [stop for stop in stops if ".c" in stop]
         self.small = [stop for stop in stops if ".t" in stop]
@@ -46,7 +46,7 @@ class Routes1862(RouteMaker):
         free = rules.joined_freights == "each alone"
         return Problem(
             places=tuple(self.place(stop) for stop in stops),
-            pieces=tuple(self.piece(link) for link in sorted(self.reach.links) if self._open(link.a, link.b)),
+            pieces=tuple(self.piece(link) for link in self.links if self._open(link.a, link.b)),
             trains=tuple(made[name] for name in bare),
             shared=True,
             once=True,
@@ -89,7 +89,7 @@ class Routes1862(RouteMaker):
         return made
 
     def _values(self, stops: list[str]) -> dict[str, int]:
-        return {stop: self.value(stop) for stop in stops}
+        return {stop: self.values[stop] for stop in stops}
 
     def _length(self, name: str) -> tuple[int, int | None]:
         """Stops that a train may visit, and how many of them it counts if these are fewer."""

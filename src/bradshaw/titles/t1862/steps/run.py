@@ -47,7 +47,8 @@ class Run1862(RunTrains):
     def do_run(self, player: str, action: Run) -> None:
         railway = self.table.company(self.railway)
         problem = self.table.route_problem(railway)
-        settled = settle(problem, self.read(problem, action))
+        routes = self.read(problem, action)
+        settled = settle(problem, routes)
         if not action.routes and not self.may_stay():
             require(
                 not solve(problem, SEARCH).routes,
@@ -63,7 +64,7 @@ class Run1862(RunTrains):
                 self.section("receivership"),
                 f"{self.railway} is in receivership and must earn as much as possible: {best}, not {found}",
             )
-        super().do_run(player, action)
+        self.earn(problem, routes)
         railway.subsidy = settled.subsidy
         if settled.subsidy:
             self.table.note(f"{railway.name} earns {self.table.money(settled.subsidy)} of subsidies.")
