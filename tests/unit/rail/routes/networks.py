@@ -190,8 +190,11 @@ def tied(seed: int) -> Problem:
     places, worth = _paid_places(random, sketch.places, once)
     freight, count = _freight(random, places, worth), random.choice([1, 2, 2, 3])
     trains = [_tied_train(random, places, worth, once, freight) for _ in range(count)]
-    if len(trains) > 1 and random.random() < 0.3:
-        trains[1] = trains[0]
+    for i in range(1, count):
+        if random.random() < 0.3:
+            trains[i] = trains[0]
+        elif random.random() < 0.3 and not trains[0].joins:  # runs the same routes, but is not paid the same for them
+            trains[i] = replace(trains[0], pays=random.choice([None, 0, 1, 2]))
     joins = any(train.joins for train in trains)
     pieces = [replace(p, slots=max(0, p.slots)) for p in sketch.pieces] if once or joins else sketch.pieces
     names = [place.name for place in places]

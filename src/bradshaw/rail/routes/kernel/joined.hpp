@@ -9,11 +9,30 @@ struct Part {
     int kind, route;
 };
 
-// One way to run some trains as one.
+// What matters of the visits of a run: which of these parts of a set it meets, and these places.
+struct Lens {
+    vector<Bits> parts;
+    Bits places;
+
+    bool operator==(const Lens& o) const { return parts == o.parts && places == o.places; }
+
+    // A part that is met is represented by its first place.
+    Bits see(const Bits& visits) const {
+        Bits seen = visits;
+        seen.keep(places);
+        if (visits.has(HOME)) seen.set(HOME);
+        for (const Bits& part : parts)
+            if (part.touches(visits)) seen.set(part.first());
+        return seen;
+    }
+};
+
+// One way to run some trains as one: a way to run all but one of them, and the route of the last.
 struct Run {
-    Bits visits;
+    Bits visits;  // as far as they matter
     int64_t fixed = 0;
-    vector<Part> parts;
+    const Run* before = nullptr;
+    Part last{};
     vector<int> resources;  // sorted; only where track is not shared
 };
 
@@ -34,19 +53,33 @@ class Joined {
     vector<vector<int>> of_set;     // by set: its blocks
     vector<vector<int>> plans;      // which sets may run beside each other
 
-    Joined(const Network& n, vector<View*> v, Work& w) : net(n), ties(n.problem.ties), views(std::move(v)), work(w) {
+    Joined(const Network& n, vector<View*> v, Work& w, Allowance& allowance) : net(n), ties(n.problem.ties), views(std::move(v)), work(w) {
         for (size_t k = 0; k < n.problem.kinds.size(); k++)
             if (n.problem.kinds[k].joins) kinds.push_back(int(k));
         if (kinds.empty()) return;
-        list();
+        list(allowance);
         number_sets();
         find_pairs();
         make_blocks();
         make_plans();
     }
 
+    // From now on only these visits matter.
+    void look_through(const Lens& other) {
+        if (lens == other) return;
+        lens = other;
+        known.clear(), made = 0;
+    }
+
     // The ways to run a block, without those that another one beats.
     const vector<Run>& runs(const Block& block) { return ways(block.set, block.a, block.b); }
+
+    // All that a run visits.
+    Bits all_visits(const Run& run) const {
+        Bits all;
+        for (const Run* part = &run; part; part = part->before) all.add(visits[part->last.kind][part->last.route]);
+        return all;
+    }
 
     vector<vector<int>> plans_or_none() const { return plans.empty() ? vector<vector<int>>(1) : plans; }
 
@@ -64,6 +97,8 @@ class Joined {
     const Ties& ties;
     vector<View*> views;
     Work& work;
+    Lens lens;
+    vector<vector<Bits>> visits;  // by joining kind, then by route
     vector<Pairs> single;  // by joining kind: the routes from end to end, the smaller one first
     vector<vector<int>> counts;   // by set: how many trains of each joining kind
     vector<int> unit;             // by joining kind: the set of one such train
@@ -71,7 +106,7 @@ class Joined {
     vector<vector<Bits>> visited;  // likewise: what some run visits
     std::map<std::tuple<int, int, int>, vector<Run>> known;
     vector<vector<int>> at;  // by place: its ends
-    size_t made = 0;         // runs kept at some time
+    size_t made = 0;         // runs of several trains
 
     int end_index(const End& end) {
         for (int i : at[end.place])
@@ -81,15 +116,17 @@ class Joined {
         return int(ends.size()) - 1;
     }
 
-    void list() {
+    void list(Allowance& allowance) {
         at.resize(net.problem.places);
         for (size_t j = 0; j < kinds.size(); j++) {
-            single.emplace_back(), routes.emplace_back();
-            Walker(*views[kinds[j]], work).run([&](const vector<int>& path, int start, const Take& take) {
+            single.emplace_back(), routes.emplace_back(), visits.emplace_back();
+            Walker walker(*views[kinds[j]], work, allowance);
+            walker.run([&](const vector<int>& path, int start, const Take& take) {
                 int a = end_index(take.a), b = end_index(take.b);
-                Run run{take.visits, take.fixed, {{int(j), int(routes[j].size())}}, resources_of(net, path)};
-                if (!keep(single[j][std::minmax(a, b)], run)) return;
-                routes[j].push_back({0, start, path, run.resources, {}});
+                Run run{take.visits, take.fixed, nullptr, {int(j), int(routes[j].size())}, resources_of(net, path)};
+                if (!keep(single[j][std::minmax(a, b)], run)) return true;
+                routes[j].push_back({0, start, path, run.resources, {}}), visits[j].push_back(take.visits);
+                return routes[j].size() < walker.part(MOST_LISTED);
             });
         }
     }
@@ -102,7 +139,6 @@ class Joined {
             if (beats(other, run)) return false;
         list.erase(std::remove_if(list.begin(), list.end(), [&](const Run& other) { return beats(run, other); }), list.end());
         list.push_back(run);
-        if (++made > MOST_LISTED) throw Work::Exhausted();
         return true;
     }
 
@@ -247,8 +283,9 @@ class Joined {
             size_t j = 0;
             while (!counts[set][j]) j++;
             auto it = single[j].find(std::minmax(a, b));
-            if (it != single[j].end()) list = it->second;
-            return known[key] = list;
+            if (it != single[j].end())
+                for (Run run : it->second) run.visits = lens.see(run.visits), keep(list, run);
+            return known[key] = std::move(list);
         }
         for (size_t j = 0; j < kinds.size(); j++) {
             if (!counts[set][j]) continue;
@@ -257,24 +294,23 @@ class Joined {
                 if (!ties.joint[ends[p].place] || cell(rest, a, p) == NONE) continue;
                 for (int q : at[ends[p].place]) {
                     if (cell(unit[j], q, b) == NONE) continue;
-                    vector<Run> firsts = ways(rest, a, p), lasts = ways(unit[j], q, b);
-                    for (const Run& first : firsts)
-                        for (const Run& last : lasts) join(list, first, last);
+                    for (const Run& first : ways(rest, a, p))
+                        for (const Run& last : ways(unit[j], q, b)) join(list, first, last);
                 }
             }
         }
-        return known[key] = list;
+        made += list.size();
+        if (made > MOST_LISTED) throw Work::Exhausted();
+        return known[key] = std::move(list);
     }
 
     void join(vector<Run>& list, const Run& first, const Run& last) {
-        Run run = first;
+        Run run{first.visits, first.fixed + last.fixed, &first, last.last, {}};
+        run.visits.add(last.visits);
         if (!ties.shared) {
             if (share(first.resources, last.resources)) return;
-            run.resources.insert(run.resources.end(), last.resources.begin(), last.resources.end());
-            std::sort(run.resources.begin(), run.resources.end());
+            std::merge(first.resources.begin(), first.resources.end(), last.resources.begin(), last.resources.end(), std::back_inserter(run.resources));
         }
-        run.visits.add(last.visits), run.fixed += last.fixed;
-        run.parts.insert(run.parts.end(), last.parts.begin(), last.parts.end());
         keep(list, run);
     }
 };

@@ -14,26 +14,45 @@ struct Listed {
     Route route;
 };
 
+// How much of a budget the listing of routes may take: half of it, each kind of train a like share.
+struct Allowance {
+    const int64_t share;  // -1: no limit
+    bool spent = false;   // some routes are left out
+
+    Allowance(const Work& work, int kinds) : share(work.limit < 0 ? -1 : work.limit / 2 / std::max(1, kinds)) {}
+};
+
 // Walks over every route once: from each token two arms, the tokens already done being closed.
 class Walker {
    public:
-    using Found = std::function<void(const vector<int>& path, int start, const Take& take)>;
+    using Found = std::function<bool(const vector<int>& path, int start, const Take& take)>;  // false: there is no room for more
 
-    Walker(View& v, Work& w) : view(v), net(v.net), kind(v.kind), work(w), reverse(v.net.reverses()), used(v.marks, 0) {}
+    Walker(View& v, Work& w, Allowance& a) : view(v), net(v.net), kind(v.kind), work(w), allowance(a), reverse(v.net.reverses()), used(v.marks, 0) {
+        for (int place = 0; place < net.problem.places; place++)
+            if (begins_at(place)) starts += int(net.outs[place].size());
+    }
+
+    // The part of so much room that may be filled by now: each beginning of a route has a like share.
+    size_t part(size_t room) const { return room * begun / std::max(1, starts); }
 
     void run(const Found& f) {
         found = &f;
         const Problem& problem = net.problem;
+        int64_t left = allowance.share;
         for (int place = 0; place < problem.places; place++) {
-            if (!problem.own[place] || kind.spots[place].closed) continue;
+            if (!begins_at(place)) continue;
             token = place;
             used[place]++;
             int group = kind.spots[place].group;
             if (group >= 0) used[problem.places + group]++;
             const vector<int>& outs = net.outs[place];
             for (size_t i = 0; i < outs.size(); i++) {
-                first = i;
+                int64_t before = work.done;
+                first = i, full = false;
+                stop = left < 0 ? INT64_MAX : before + left / (starts - begun);
+                begun++;
                 enter(outs[i], one, least(place), 0, true);
+                if (left >= 0) left = std::max<int64_t>(0, left - (work.done - before));
             }
             if (group >= 0) used[problem.places + group]--;  // the token itself stays closed
         }
@@ -45,6 +64,10 @@ class Walker {
     const Network& net;
     const Kind& kind;
     Work& work;
+    Allowance& allowance;
+    int starts = 0, begun = 0;
+    int64_t stop = INT64_MAX;
+    bool full = false;
     vector<int> reverse;
     vector<int> used;
     const Found* found = nullptr;
@@ -52,6 +75,8 @@ class Walker {
     size_t first = 0;
     vector<int> one, two, path;
     Take take;
+
+    bool begins_at(int place) const { return net.problem.own[place] && !kind.spots[place].closed; }
 
     int least(int node) const {
         if (!view.is_place(node)) return 0;
@@ -64,6 +89,10 @@ class Walker {
         const Arc& arc = net.arcs[a];
         length += arc.slots + least(arc.to), sides += arc.sides;
         work.spend(1);
+        if (full || work.done > stop) {
+            allowance.spent = true;
+            return;
+        }
         if (!view.open[a] || length > kind.stops + view.give_back || (kind.hexes >= 0 && sides > kind.hexes)) return;
         for (int mark : view.block[a])
             if (used[mark]) return;
@@ -92,7 +121,7 @@ class Walker {
         path.clear();
         for (auto a = one.rbegin(); a != one.rend(); ++a) path.push_back(reverse[*a]);
         path.insert(path.end(), two.begin(), two.end());
-        if (view.take(start, path, take)) (*found)(path, start, take);
+        if (view.take(start, path, take) && !(*found)(path, start, take)) full = true;
     }
 };
 
@@ -122,11 +151,12 @@ inline vector<int> resources_of(const Network& net, const vector<int>& path) {
 constexpr size_t MOST_LISTED = 200'000;  // of a kind: some 160 MB
 
 // The routes of a train that runs for itself.
-inline vector<Listed> list_routes(View& view, Work& work) {
+inline vector<Listed> list_routes(View& view, Work& work, Allowance& allowance) {
     const Network& net = view.net;
     vector<Listed> listed;
     std::unordered_map<Take, vector<int>, TakeHash, TakeSame> known;
-    Walker(view, work).run([&](const vector<int>& path, int start, const Take& take) {
+    Walker walker(view, work, allowance);
+    walker.run([&](const vector<int>& path, int start, const Take& take) {
         vector<int>& same = known[take];
         vector<int> resources = resources_of(net, path);
         for (int i : same) {
@@ -134,11 +164,11 @@ inline vector<Listed> list_routes(View& view, Work& work) {
             if (other.route.resources != resources) continue;
             bool more = take.fixed == other.take.fixed && take.cells.count() > other.take.cells.count();
             if (more || take.fixed > other.take.fixed) other = {take, {0, start, path, resources, {}}};
-            return;
+            return true;
         }
         same.push_back(int(listed.size()));
         listed.push_back({take, {0, start, path, resources, {}}});
-        if (listed.size() > MOST_LISTED) throw Work::Exhausted();
+        return listed.size() < walker.part(MOST_LISTED);
     });
     return listed;
 }

@@ -83,6 +83,9 @@ struct Kind {
     int per_hex = 0;
     vector<int> per_hex_at;  // by place
     vector<char> outside;    // by place
+    vector<int> text;        // all numbers about it but how many there are and what they are paid for
+
+    bool same_routes(const Kind& o) const { return text == o.text; }
 };
 
 // How the routes of one set depend on each other, besides track that is used once.
@@ -133,6 +136,13 @@ struct Problem {
             if (ceiling(kind) > MOST_WORTH) throw TooLarge("amounts");
     }
 
+    // More than any set of routes can earn.
+    int64_t ceiling() const {
+        int64_t sum = std::accumulate(ties.worth.begin(), ties.worth.end(), int64_t(0));
+        for (const Kind& kind : kinds) sum += kind.count * ceiling(kind);
+        return sum;
+    }
+
     // More than any route of a kind can earn or lose.
     int64_t ceiling(const Kind& kind) const {
         int64_t sum = 0, more = 0, times = 1;
@@ -150,7 +160,10 @@ struct Problem {
 
    private:
     void read(Reader& in, Kind& kind) const {
-        kind.count = in.next(), kind.stops = in.next(), kind.pays = in.next(), kind.relief = in.next();
+        kind.count = in.next(), kind.stops = in.next(), kind.pays = in.next();
+        kind.text.assign(1, kind.stops);
+        const int32_t* begin = in.at;
+        kind.relief = in.next();
         kind.relieved = flags_of(in.list(), cells);
         kind.spots.resize(places);
         for (Spot& spot : kind.spots) {
@@ -173,6 +186,7 @@ struct Problem {
             bonus.doubling = !doubled.empty();
             bonus.doubles = flags_of(doubled, cells);
         }
+        kind.text.insert(kind.text.end(), begin, in.at);
     }
 
     static vector<char> flags_of(const vector<int>& items, int size) {
@@ -193,12 +207,13 @@ struct Problem {
         }
         for (int i = 0; i < cells; i++) ties.x.push_back(in.next()), ties.y.push_back(in.next()), ties.cell_item.push_back(in.next());
         for (Kind& kind : kinds) {
+            const int32_t* begin = in.at;
             kind.hexes = in.next();
             int flags = in.next();
             kind.ends_only = flags & 1, kind.joins = flags & 2, kind.apart = flags & 4, kind.subsidised = flags & 8, kind.spans = flags & 16;
             kind.per_hex = in.next();
-            if (!kind.spans) continue;
-            for (int i = 0; i < places; i++) kind.per_hex_at.push_back(in.next()), kind.outside.push_back(char(in.next()));
+            for (int i = 0; i < (kind.spans ? places : 0); i++) kind.per_hex_at.push_back(in.next()), kind.outside.push_back(char(in.next()));
+            kind.text.insert(kind.text.end(), begin, in.at);
         }
     }
 

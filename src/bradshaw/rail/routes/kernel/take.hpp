@@ -18,6 +18,14 @@ struct Bits {
     void add(const Bits& o) {
         for (int i = 0; i < 4; i++) word[i] |= o.word[i];
     }
+    void keep(const Bits& o) {
+        for (int i = 0; i < 4; i++) word[i] &= o.word[i];
+    }
+    int first() const {  // of a set that is not empty
+        int i = 0;
+        while (!word[i]) i++;
+        return i * 64 + __builtin_ctzll(word[i]);
+    }
     void drop(const Bits& o) {
         for (int i = 0; i < 4; i++) word[i] &= ~o.word[i];
     }

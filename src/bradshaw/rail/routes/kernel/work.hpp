@@ -11,14 +11,16 @@ class Work {
     struct Exhausted {};
     using Look = int (*)(int64_t value, int64_t bound, int64_t work);  // anything but 0: stop
 
+    const int64_t limit;  // -1: none
     int64_t done = 0;
+    bool held = false;             // the limit does not count for the moment
     int64_t value = 0, bound = 0;  // what to tell when somebody looks, in money
 
     Work(int64_t most, Look l) : limit(most), look(l) {}
 
     void spend(int64_t steps) {
         done += steps;
-        if (limit >= 0 && done > limit) throw Exhausted();
+        if (limit >= 0 && done > limit && !held) throw Exhausted();
         if (look && done >= next_look) {
             next_look = done + BETWEEN_LOOKS;
             if (look(value, bound, done)) throw Exhausted();
@@ -27,7 +29,6 @@ class Work {
 
    private:
     static constexpr int64_t BETWEEN_LOOKS = 1 << 18;  // some hundredths of a second
-    int64_t limit;  // -1: none
     Look look;
     int64_t next_look = 0;
 };
