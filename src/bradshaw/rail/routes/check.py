@@ -8,7 +8,7 @@ from .errors import Objection, RouteError
 from .layout import Layout
 from .problem import Place, Problem, Route, Train
 from .score import Run, entered, holds, length, light_stops, score
-from .trace import faults, run_of, trace, walks
+from .trace import faults, reused, run_of, trace, walks
 
 
 def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
@@ -43,7 +43,7 @@ def _judge(
     best: Route | None = None
     for pieces in walks(layout, nodes) if not found else ():
         run = run_of(layout, nodes, pieces)
-        objections = tuple(_breaches(train, run))
+        objections = (*reused(layout, pieces), *_breaches(train, run))
         if not objections:
             route = _route(problem, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
@@ -60,11 +60,11 @@ def _route(problem: Problem, train_index: int, run: Run, pieces: Sequence[int]) 
 
 def _breaches(train: Train, run: Run) -> Iterator[Objection]:
     """The rules that a walk breaks."""
-    yield from _closed(train, run.places)
+    yield from _closed(train, run.visited)
     yield from _blocked(run)
     yield from _grouped(train, run)
     yield from _ends(train, run.places)
-    yield from _company(train, run.places)
+    yield from _company(train, run.visited)
     yield from _length(train, run)
 
 
@@ -86,7 +86,7 @@ def _grouped(train: Train, run: Run) -> Iterator[Objection]:
     straight = {frozenset((piece.a, piece.b)) for piece in run.pieces}
     last: dict[str, Place] = {}
     for place in run.places:
-        if not place.group or place.name in train.ungrouped:
+        if not place.group or place.again or place.name in train.ungrouped:
             continue
         other = last.get(place.group)
         last[place.group] = place
@@ -126,13 +126,14 @@ def _length(train: Train, run: Run) -> Iterator[Objection]:
     taken = length(train, run)
     if taken > train.stops:
         text = f"the route takes {taken} stops, and the train {train.name} may take {train.stops}"
-        yield _about("too-long", text, *run.places)
+        yield _about("too-long", text, *run.visited)
     if train.hexes is not None and entered(run) > train.hexes:
         text = f"the route enters {entered(run)} hexes, and the train {train.name} may enter {train.hexes}"
-        yield _about("too-far", text, *run.places)
+        yield _about("too-far", text, *run.visited)
     stops = taken + light_stops(train, run)
-    if stops < 2 or len(run.places) < 2:
-        yield _about("too-short", f"the route counts {stops} stops and needs two", *run.places)
+    if stops < 2 or len(run.visited) < 2:
+        stops = min(stops, len(run.visited))
+        yield _about("too-short", f"the route counts {stops} stops and needs two", *run.visited)
 
 
 def check_again(layout: Layout, route: Route) -> Route:
@@ -142,7 +143,8 @@ def check_again(layout: Layout, route: Route) -> Route:
         raise RouteError("train", f"there is no train {route.train}")
     nodes = trace(layout, route.places[0], route.pieces)
     run = run_of(layout, nodes, route.pieces)
-    for objection in (*faults(layout, nodes), *_breaches(problem.trains[route.train], run)):
+    breaches = _breaches(problem.trains[route.train], run)
+    for objection in (*faults(layout, nodes), *reused(layout, route.pieces), *breaches):
         raise RouteError.of(objection)
     return _route(problem, route.train, run, route.pieces)
 

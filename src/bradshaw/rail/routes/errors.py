@@ -28,6 +28,7 @@ CODES = {
     "reuses-place": "the route visits a place twice",
     "reuses-side": "the route crosses a side twice",
     "reuses-junction": "the route passes a junction twice",
+    "reuses-piece": "the route uses a piece of track twice",
     "closed": "the train may not visit a place",
     "blocked": "the route passes a place that may not be passed",
     "group": "the route visits two places of which it may only visit one",

@@ -104,11 +104,20 @@ class _Telling:
         reasons = []
         if len(stop.places) > 1:
             reasons.append(_joined(self.train, stop))
+        reasons += self._several(stop.places[0])
         doublers = [b for b in self.score.bonuses if any(place.hex in b.doubled for place in stop.places)]
         if doublers:
             reasons.append(f"counts {times} times: {', '.join(bonus.name for bonus in doublers)}")
         rule = ", ".join(dict.fromkeys(bonus.rule for bonus in doublers if bonus.rule))
         return Line("stop", what, names, stop.value, times, "; ".join(reasons), rule)
+
+    def _several(self, place: Place) -> Iterator[str]:
+        """A place that is several stops, or to which the route comes back."""
+        if place.size > 1:
+            yield f"one of {place.size} stops here"
+        visits = self.run.visits(place)
+        if visits > 1:
+            yield f"visited {visits} times, counts once"
 
     def _why_unpaid(self, index: int, stop: Stop) -> str:
         free, rivals = payable(self.train, self.score.stops)
@@ -119,7 +128,15 @@ class _Telling:
             return f"paid to the train {other}"
         if self.joined and index not in rivals:
             return "inside a joined run"
-        return f"not one of the best {self.train.pays} stops" if index in rivals else "worth nothing"
+        if index not in rivals:
+            return "worth nothing"
+        if stop.light and self._light_paid() == self.train.pays_competing:
+            return f"not one of the best {self.train.pays_competing} competing stops"
+        return f"not one of the best {self.train.pays} stops"
+
+    def _light_paid(self) -> int:
+        """How many of the paid stops are of the train's competing places."""
+        return sum(self.score.stops[index].light for index in self.paid)
 
     def _payee(self, stop: Stop) -> str:
         """The train that is paid for the same thing."""

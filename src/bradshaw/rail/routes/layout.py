@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from .errors import ProblemError
 from .problem import Piece, Place, Problem, Train, with_fleet
@@ -45,9 +46,20 @@ class Layout:
         return it.b if it.a == node else it.a
 
 
+def depends(problem: Problem) -> bool:
+    """Whether the trains depend on each other in more than track that is used once, or count what only
+    the listing of all routes can count."""
+    company = problem.shared or problem.once or problem.meet_at or problem.home
+    return bool(company) or any(
+        train.hexes is not None or train.ends_only or train.span or train.joins or train.subsidy
+        for train in problem.trains
+    )
+
+
 def validate(problem: Problem) -> None:
     """Refuse a problem that contradicts itself; every route function relies on this."""
     places = _unique_places(problem.places)
+    _check_again(problem.places)
     for index, piece in enumerate(problem.pieces):
         _check_piece(index, piece, places)
     for train in (*problem.trains, *(train for fleet in problem.fleets for train in fleet)):
@@ -77,6 +89,28 @@ def _check_piece(index: int, piece: Piece, places: Mapping[str, Place]) -> None:
     for end in (piece.a, piece.b):
         if piece.hex not in _hexes_of(end, places):
             raise ProblemError(f"piece {index} on {piece.hex}: its end {end!r} is not on that hex")
+    if piece.slots < 0 and piece.a in places and piece.b in places:
+        for place in (places[piece.a], places[piece.b]):
+            if place.again or place.size > 1:
+                raise ProblemError(
+                    f"piece {index} on {piece.hex} makes one stop of two places, and {place.name!r} "
+                    "is several stops or may be visited again"
+                )
+
+
+def _check_again(places: Sequence[Place]) -> None:
+    """What a place may not be to which a route may come back, or which is several stops."""
+    company = Counter(place.group for place in places)
+    for place in places:
+        if place.size < 1:
+            raise ProblemError(f"place {place.name!r} cannot be {place.size} stops")
+        if place.again and not place.passable:
+            raise ProblemError(f"place {place.name!r}: a route may come back to it, so it must be passable")
+        if place.again and place.group and company[place.group] > 1:
+            raise ProblemError(
+                f"place {place.name!r}: a route may come back to it, so it shares its group {place.group!r} "
+                "with no other place"
+            )
 
 
 def _hexes_of(node: str, places: Mapping[str, Place]) -> tuple[str, ...]:
@@ -93,6 +127,10 @@ def _check_train(train: Train, places: Mapping[str, Place]) -> None:
         raise ProblemError(f"train {train.name!r}: its relief cannot be {train.relief}")
     if train.pays is not None and train.pays < 0:
         raise ProblemError(f"train {train.name!r}: it cannot pay {train.pays} stops")
+    if train.pays_competing is not None and (train.pays is None or train.pays_competing < 0):
+        raise ProblemError(
+            f"train {train.name!r}: it cannot pay {train.pays_competing} competing stops of {train.pays}"
+        )
     for name in _names_of(train):
         if name not in places:
             raise ProblemError(f"train {train.name!r} speaks of {name!r}, which is no place")
@@ -104,6 +142,8 @@ def _check_train(train: Train, places: Mapping[str, Place]) -> None:
 
 def _check_together(problem: Problem) -> None:
     """The trains of one fleet."""
+    if depends(problem):
+        _check_plain(problem)
     if problem.once:
         _check_once(problem)
     _check_joining(problem, [train for train in problem.trains if train.joins])
@@ -111,6 +151,17 @@ def _check_together(problem: Problem) -> None:
         raise ProblemError("all trains with a subsidy must have the same")
     if any(train.subsidy < 0 for train in problem.trains):
         raise ProblemError("a subsidy cannot be negative")
+
+
+def _check_plain(problem: Problem) -> None:
+    """What is only counted where trains compete for nothing but track."""
+    only = "that goes only with trains that compete for nothing but track and are paid for their stops only"
+    for place in problem.places:
+        if place.again or place.size > 1:
+            raise ProblemError(f"place {place.name!r} is several stops or may be visited again: {only}")
+    for train in problem.trains:
+        if train.pays_competing is not None:
+            raise ProblemError(f"train {train.name!r} pays a number of competing stops: {only}")
 
 
 def _check_span(problem: Problem, train: Train) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bradshaw.core.errors import BradshawError
 
 from .errors import ProblemError
-from .layout import Layout, is_side
+from .layout import Layout, depends, is_side
 from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
 from .settle import best_settlement
 from .trace import trace
@@ -66,16 +66,6 @@ def run_kernel(problem: Problem, budget: Budget | None, cancel: Callable[[], boo
     return _decode(problem, kinds, iter(answer))
 
 
-def depends(problem: Problem) -> bool:
-    """Whether the trains depend on each other in more than track that is used once, or count what only
-    the listing of all routes can count."""
-    company = problem.shared or problem.once or problem.meet_at or problem.home
-    return bool(company) or any(
-        train.hexes is not None or train.ends_only or train.span or train.joins or train.subsidy
-        for train in problem.trains
-    )
-
-
 def _kinds(trains: tuple[Train, ...]) -> Kinds:
     """Trains that are alike but for their name, with their indices."""
     kinds: Kinds = []
@@ -90,7 +80,7 @@ def _kinds(trains: tuple[Train, ...]) -> Kinds:
 
 
 class _Encoder:
-    """Writes a problem as the list of numbers that the kernel reads; `Reader` in network.hpp is its
+    """Writes a problem as the list of numbers that the kernel reads; `Reader` in problem.hpp is its
     counterpart."""
 
     def __init__(self, problem: Problem, kinds: Kinds) -> None:
@@ -123,7 +113,8 @@ class _Encoder:
                 node.setdefault(end, len(node))
         out += (len(places), len(node), len(self.cells))
         for place in places:
-            out += (self.cells[place.hex], int(place.passable), int(place.own))
+            flags = place.passable + 2 * place.own + 4 * place.again
+            out += (self.cells[place.hex], flags, place.size)
         alone = {end for piece in pieces if not piece.shared for end in (piece.a, piece.b)}
         out += (is_side(name) + 2 * (name not in alone) for name in list(node)[len(places) :])
         out.append(len(pieces))
@@ -134,7 +125,8 @@ class _Encoder:
 
     def _write_train(self, train: Train, count: int) -> None:
         out = self.numbers
-        out += (count, train.stops, -1 if train.pays is None else train.pays, train.relief)
+        most = [-1 if number is None else number for number in (train.pays, train.pays_competing)]
+        out += (count, train.stops, *most, train.relief)
         relieved = sorted(self.cells[hex_] for hex_ in train.relieved if hex_ in self.cells)
         out += (len(relieved), *relieved)
         groups: dict[str, int] = {}
@@ -159,7 +151,7 @@ class _Encoder:
         may_end = name not in train.no_end
         good_end = not train.one_end_in or name in train.one_end_in
         flags = may_end | 2 * (name in train.closed) | 4 * good_end | 8 * (name in train.competing)
-        bound = bool(place.group) and name not in train.ungrouped
+        bound = bool(place.group) and name not in train.ungrouped and not place.again
         group = groups.setdefault(place.group, len(groups)) if bound else -1
         value = train.values.get(name, 0)
         self.numbers += (value, passed, train.end_slots.get(name, passed), flags, group)

@@ -29,6 +29,12 @@ class Place(Struct, frozen=True):
     paid_as: str = ""
     """With `Problem.once`: what the railway is paid for once. Places that share a name, such as the
     entries of one area, count as one; empty: the place counts for itself."""
+    again: bool = False
+    """A route may come back to it any number of times over other track, also where it begins or ends. All
+    visits together count as one: one stop, one value, one length (as an end, if one of them is)."""
+    size: int = 1
+    """So many stops in one: two for a double town. A train's value of the place is that of each of them, and
+    where only some stops are paid, each competes for itself. Its length is that of the place as a whole."""
 
 
 class Piece(Struct, frozen=True):
@@ -119,6 +125,8 @@ class Train(Struct, frozen=True):
     competing: frozenset[str] = frozenset()
     """Places that compete for being paid although they take no length, and make a route of two stops:
     the towns of a train that counts cities plus towns."""
+    pays_competing: int | None = None
+    """If set, at most so many of the paid stops are `competing` ones: a train must count a city, too."""
     needs: tuple[Need, ...] = ()
     """What the route must visit."""
     relief: int = 0

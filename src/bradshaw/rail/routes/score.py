@@ -14,15 +14,28 @@ class Run(Struct, frozen=True):
     """A route as the places it visits, in order, and the pieces between and around them."""
 
     places: tuple[Place, ...]
+    """Some of them more than once, if the route comes back."""
     pieces: tuple[Piece, ...]
+
+    @property
+    def visited(self) -> tuple[Place, ...]:
+        """Each place once, in the order of the first visits."""
+        return tuple({place.name: place for place in self.places}.values())
+
+    def visits(self, place: Place) -> int:
+        """How often the run comes to a place."""
+        return sum(place.name == other.name for other in self.places)
 
 
 class Stop(Struct, frozen=True):
-    """Places that count as one: a single place, or several joined by pieces that say so."""
+    """What counts as one: a place, one of the stops that it is made of, or places joined by pieces."""
 
     places: tuple[Place, ...]
     joints: tuple[Piece, ...]
-    slots: int
+    competes: bool
+    """It takes length, or is one of the train's `competing` places: only some of these may be paid."""
+    light: bool
+    """It is one of the `competing` places."""
     value: int
     """What it earns if it counts, doublings included."""
 
@@ -67,21 +80,22 @@ def slots_of(train: Train, place: str, end: bool) -> int:
 
 def length(train: Train, run: Run) -> int:
     """The length of a run, in slots."""
-    taken = sum(_place_slots(train, run, index) for index in range(len(run.places)))
+    taken = sum(_place_slots(train, run, place) for place in run.visited)
     saved = sum(max(0, piece.slots) for piece in run.pieces if piece.hex in train.relieved)
     return taken + sum(piece.slots for piece in run.pieces) - min(train.relief, saved)
 
 
-def _place_slots(train: Train, run: Run, index: int) -> int:
-    at_end = index in (0, len(run.places) - 1)
-    return slots_of(train, run.places[index].name, at_end)
+def _place_slots(train: Train, run: Run, place: Place) -> int:
+    at_end = place.name in (run.places[0].name, run.places[-1].name)
+    return slots_of(train, place.name, at_end)
 
 
 def light_stops(train: Train, run: Run) -> int:
     """Stops that take no length and yet make a route."""
     return sum(
-        place.name in train.competing and not _place_slots(train, run, index)
-        for index, place in enumerate(run.places)
+        place.size
+        for place in run.visited
+        if place.name in train.competing and not _place_slots(train, run, place)
     )
 
 
@@ -153,31 +167,31 @@ def _times(bonuses: Sequence[Bonus]) -> dict[str, int]:
 
 
 def _stops(train: Train, run: Run, times: dict[str, int]) -> tuple[Stop, ...]:
-    """Split the run into stops: a piece of negative length joins the places at its ends."""
+    """Split the run into stops: a piece of negative length joins the places at its ends, and a place may be
+    several stops. One that is visited again is no further stop."""
     joints = {frozenset((p.a, p.b)): p for p in run.pieces if p.slots < 0}
-    runs: list[list[int]] = [[0]]
-    for index, (here, there) in enumerate(pairwise(run.places), start=1):
-        if frozenset((here.name, there.name)) in joints:
-            runs[-1].append(index)
+    joined: list[list[Place]] = []
+    for place in run.visited:
+        if joined and frozenset((joined[-1][-1].name, place.name)) in joints:
+            joined[-1].append(place)
         else:
-            runs.append([index])
-    return tuple(_stop(train, run, indices, joints, times) for indices in runs)
+            joined.append([place])
+    return tuple(
+        stop
+        for places in joined
+        for stop in [_stop(train, run, places, joints, times)] * max(place.size for place in places)
+    )
 
 
 def _stop(
-    train: Train, run: Run, indices: list[int], joints: dict[frozenset[str], Piece], times: dict[str, int]
+    train: Train, run: Run, places: list[Place], joints: dict[frozenset[str], Piece], times: dict[str, int]
 ) -> Stop:
-    places = tuple(run.places[index] for index in indices)
     within = tuple(joints[frozenset((a.name, b.name))] for a, b in pairwise(places))
-    slots = sum(_place_slots(train, run, index) for index in indices) + sum(p.slots for p in within)
+    slots = sum(_place_slots(train, run, place) for place in places) + sum(p.slots for p in within)
+    light = any(place.name in train.competing for place in places)
     value = sum(train.values.get(p.name, 0) * times.get(p.hex, 1) for p in places)
     value += sum(p.value * times.get(p.hex, 1) for p in within)
-    return Stop(places, within, slots, value)
-
-
-def competes(train: Train, stop: Stop) -> bool:
-    """Whether a stop counts among those of which only some are paid."""
-    return stop.slots > 0 or any(place.name in train.competing for place in stop.places)
+    return Stop(tuple(places), within, slots > 0 or light, light, value)
 
 
 def payable(train: Train, stops: Sequence[Stop]) -> tuple[list[int], list[int]]:
@@ -186,7 +200,7 @@ def payable(train: Train, stops: Sequence[Stop]) -> tuple[list[int], list[int]]:
     some = [i for i in range(len(stops)) if i in ends or not train.ends_only]
     if train.pays is None:
         return some, []
-    rivals = [i for i in some if competes(train, stops[i])]
+    rivals = [i for i in some if stops[i].competes]
     return [i for i in some if i not in rivals], rivals
 
 
@@ -194,4 +208,7 @@ def _counted(train: Train, stops: Sequence[Stop]) -> frozenset[int]:
     """The stops that are paid: of those that compete, the best."""
     free, rivals = payable(train, stops)
     best = sorted(rivals, key=lambda i: (-stops[i].value, i))
+    if train.pays_competing is not None:
+        beyond = [i for i in best if stops[i].light][train.pays_competing :]
+        best = [i for i in best if i not in beyond]
     return frozenset(free + best[: train.pays])

@@ -18,7 +18,7 @@ def faults(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
     if unknown:
         return
     yield from _bad_ends(layout, nodes)
-    yield from _repeats(nodes)
+    yield from _repeats(layout, nodes)
     yield from _gaps(layout, nodes)
 
 
@@ -31,10 +31,10 @@ def _bad_ends(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
             yield Objection(code, f"the route {verb} at {node}, which is no city, town or off-board", (node,))
 
 
-def _repeats(nodes: Sequence[str]) -> Iterator[Objection]:
+def _repeats(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
     seen: set[str] = set()
     for node in nodes:
-        if node in seen:
+        if node in seen and not (node in layout.places and layout.places[node].again):
             yield _repeat(node)
         seen.add(node)
 
@@ -58,6 +58,14 @@ def _gaps(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
         elif is_side(here) and over == came_over:
             yield Objection("turns-back", f"the route turns back at the side {here}", (here,))
         came_over = over
+
+
+def reused(layout: Layout, pieces: Sequence[int]) -> Iterator[Objection]:
+    """Track that a walk uses twice: where it comes back to a place, it must do so over other track."""
+    for index in sorted({piece for piece in pieces if pieces.count(piece) > 1}):
+        piece = layout.problem.pieces[index]
+        text = f"the route uses the track between {piece.a} and {piece.b} twice"
+        yield Objection("reuses-piece", text, (piece.a, piece.b))
 
 
 def walks(layout: Layout, nodes: Sequence[str]) -> Iterator[tuple[int, ...]]:

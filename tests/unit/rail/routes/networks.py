@@ -68,7 +68,80 @@ def small(seed: int) -> Problem:
     for _ in range(random.choice([0, 0, 1, 1, 2])):
         trains.append(train if random.random() < 0.4 else _small_train(random, places))
     fleets = ((_small_train(random, places), *trains[1:]),) if random.random() < 0.1 else ()
-    return Problem(places, tuple(sketch.pieces), tuple(trains), fleets=fleets)
+    problem = Problem(places, tuple(sketch.pieces), tuple(trains), fleets=fleets)
+    return _with_repeats(Random(f"repeats {seed}"), problem)
+
+
+def _with_repeats(random: Random, problem: Problem) -> Problem:
+    """Some places to which a route may come back, some that are several stops."""
+    joined = {end for piece in problem.pieces if piece.slots < 0 for end in (piece.a, piece.b)}
+    again, several = random.choice([0, 0.3, 0.7, 1]), random.choice([0, 0, 0.3, 0.6])
+    places = []
+    for place in problem.places:
+        if place.name not in joined and random.random() < again:
+            group = random.choice(["", place.name])
+            place = replace(place, again=True, passable=True, group=group)
+        if place.name not in joined and random.random() < several:
+            place = replace(place, size=random.choice([2, 2, 3]))
+        places.append(place)
+    share = random.choice([0, 0, 0.7])
+
+    def limited(train: Train) -> Train:
+        if train.pays is None or random.random() >= share:
+            return train
+        return replace(train, pays_competing=random.choice([0, 1, 1, 2]))
+
+    return replace(
+        problem,
+        places=tuple(places),
+        trains=tuple(map(limited, problem.trains)),
+        fleets=tuple(tuple(map(limited, fleet)) for fleet in problem.fleets),
+    )
+
+
+def towns(seed: int) -> Problem:
+    """A town with up to six exits among cities and other towns, some of them double, and trains of n cities
+    plus m towns: to come back to a town is often worth it."""
+    random = Random(f"towns {seed}")
+    board = Map(3, 3)
+    sketch = Sketch(random, board)
+    hub = next(hex_ for hex_ in board.hexes if len(board.edges(hex_)) == 6)
+    around = [board.neighbour(hub, edge) for edge in range(6)]
+    linked = [(hub, hex_) for hex_ in around if random.random() < 0.85]
+    linked += [pair for pair in zip(around, around[1:] + around[:1], strict=True) if random.random() < 0.4]
+    for hex_ in (hub, *around):
+        sides = ["|".join(sorted(pair)) for pair in linked if hex_ in pair]
+        kinds = ["town"] if hex_ == hub else ["city", "city", "town", ""]
+        sketch.star(hex_, random.choice(kinds), sides)
+    again = random.random() < 0.8
+    places = [
+        replace(place, again=again, size=random.choice([1, 1, 2]), group="", passable=True)
+        if place.kind == "town"
+        else place
+        for place in sketch.places
+    ]
+    odd = random.random() < 0.5
+    pieces = tuple(
+        replace(piece, value=odd * piece.value, slots=odd * max(0, piece.slots)) for piece in sketch.pieces
+    )
+    light = frozenset(place.name for place in places if place.kind == "town")
+    values = {place.name: random.choice(WORTH[place.kind]) for place in places}
+    count = random.choice([1, 1, 2])
+    made = [_plus_train(random, values, light) for _ in range(count)]
+    return Problem(tuple(places), pieces, tuple(made))
+
+
+def _plus_train(random: Random, values: dict[str, int], light: frozenset[str]) -> Train:
+    cities, more = random.choice([1, 2, 3, 3, 4, 5]), random.choice([0, 1, 2, 3])
+    return Train(
+        f"{cities}+{more}",
+        cities,
+        values,
+        dict.fromkeys(sorted(light), 0),
+        pays=cities + more,
+        competing=light,
+        pays_competing=random.choice([None, cities + more - 1]),
+    )
 
 
 class Sketch:
@@ -107,6 +180,15 @@ class Sketch:
         name = self._place(hex_, self.random.choice(["city", "city", "town", "offboard"]))
         for side in self._exits(hex_, self.random.choice([1, 2, 3, 4])):
             self._join(hex_, name, side)
+
+    def star(self, hex_: str, kind: str, sides: list[str]) -> None:
+        """A place with these exits, or one line through the hex."""
+        if kind:
+            name = self._place(hex_, kind)
+            for side in sides:
+                self._join(hex_, name, side)
+        elif len(sides) > 1:
+            self._join(hex_, *self.random.sample(sides, 2))
 
     def twins(self, hex_: str) -> None:
         """Two places on a hex, mostly with track from one to the other: a ferry, or just a line."""

@@ -14,12 +14,14 @@ Walk = tuple[list[str], list[int]]
 
 
 def walks(problem: Problem) -> Iterator[Walk]:
-    """Every walk over track from place to place that uses no node twice."""
+    """Every walk over track from place to place that uses no piece twice, and no node but those to which a
+    route may come back."""
     at: dict[str, list[int]] = {}
     for index, piece in enumerate(problem.pieces):
         at.setdefault(piece.a, []).append(index)
         at.setdefault(piece.b, []).append(index)
     names = {place.name for place in problem.places}
+    repeated = {place.name for place in problem.places if place.again}
 
     def go_on(nodes: list[str], pieces: list[int]) -> Iterator[Walk]:
         here = nodes[-1]
@@ -29,7 +31,7 @@ def walks(problem: Problem) -> Iterator[Walk]:
             piece = problem.pieces[index]
             there = piece.b if piece.a == here else piece.a
             turns_back = "|" in here and piece.hex == problem.pieces[pieces[-1]].hex
-            if there not in nodes and not turns_back:
+            if (there not in nodes or there in repeated) and index not in pieces and not turns_back:
                 yield from go_on([*nodes, there], [*pieces, index])
 
     for place in problem.places:
@@ -39,9 +41,11 @@ def walks(problem: Problem) -> Iterator[Walk]:
 def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> bool:
     """Whether the train may run this walk."""
     places = {place.name: place for place in problem.places}
-    stops = [node for node in nodes if node in places]
+    stops = stops_of(problem, nodes)
     used = [problem.pieces[index] for index in pieces]
-    first, last = stops[0], stops[-1]
+    first, last = nodes[0], nodes[-1]
+    if len(stops) < 2:
+        return False
     if set(stops) & train.closed or {first, last} & train.no_end:
         return False
     if train.one_end_in and first not in train.one_end_in and last not in train.one_end_in:
@@ -51,7 +55,9 @@ def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -
     for stop, others in train.requires.items():
         if stop in stops and not others & set(stops):
             return False
-    for stop in stops[1:-1]:
+    for stop in nodes[1:-1]:
+        if stop not in places:
+            continue
         opened = any(piece.opens and stop in (piece.a, piece.b) for piece in used)
         if not places[stop].passable and not opened:
             return False
@@ -62,18 +68,28 @@ def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -
     for need in train.needs:
         if len({places[stop].hex for stop in stops if stop in need.places}) < need.count:
             return False
-    taken = length(problem, train, stops, pieces)
-    return taken + light(train, stops) >= 2 and taken <= train.stops
+    taken = length(problem, train, nodes, pieces)
+    return taken + light(problem, train, nodes) >= 2 and taken <= train.stops
 
 
-def light(train: Train, stops: list[str]) -> int:
+def stops_of(problem: Problem, nodes: list[str]) -> list[str]:
+    """The places of a walk, each once."""
+    names = [place.name for place in problem.places]
+    return [node for index, node in enumerate(nodes) if node in names and node not in nodes[:index]]
+
+
+def light(problem: Problem, train: Train, nodes: list[str]) -> int:
     """Stops without length that count as stops all the same."""
-    return sum(stop in train.competing and slots_at(train, stops, stop) == 0 for stop in stops)
+    return sum(
+        place.size
+        for place in problem.places
+        if place.name in nodes and place.name in train.competing and slots_at(train, nodes, place.name) == 0
+    )
 
 
-def slots_at(train: Train, stops: list[str], stop: str) -> int:
+def slots_at(train: Train, nodes: list[str], stop: str) -> int:
     slots = train.slots.get(stop, 1)
-    return train.end_slots.get(stop, slots) if stop in (stops[0], stops[-1]) else slots
+    return train.end_slots.get(stop, slots) if stop in (nodes[0], nodes[-1]) else slots
 
 
 def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
@@ -81,35 +97,38 @@ def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
     group = {p.name: p.group for p in problem.places if p.name not in train.ungrouped}
     for name in set(group.values()) - {""}:
         found = [index for index, node in enumerate(nodes) if group.get(node) == name]
+        if len({nodes[index] for index in found}) == 1:
+            continue
         if found and found[-1] - found[0] != len(found) - 1:
             return False
     return True
 
 
-def length(problem: Problem, train: Train, stops: list[str], pieces: list[int]) -> int:
+def length(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> int:
     total = sum(problem.pieces[index].slots for index in pieces)
     relieved = [problem.pieces[index] for index in pieces if problem.pieces[index].hex in train.relieved]
     total -= min(train.relief, sum(piece.slots for piece in relieved if piece.slots > 0))
-    return total + sum(slots_at(train, stops, stop) for stop in stops)
+    return total + sum(slots_at(train, nodes, stop) for stop in stops_of(problem, nodes))
 
 
 def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> int:
     """The revenue of a legal walk."""
     places = {place.name: place for place in problem.places}
-    stops = [node for node in nodes if node in places]
+    stops = stops_of(problem, nodes)
     held = [bonus for bonus in train.bonuses if holds(problem, bonus, stops)]
 
     def times(hex_: str) -> int:
         return 1 + sum(hex_ in bonus.doubled for bonus in held)
 
     total = sum(bonus.value for bonus in held)
-    parts: list[list[int]] = []  # does it compete, and value of each stop, joined places as one
+    # Of each stop, joined places as one: its length (much, if it competes in any case), value and size.
+    parts: list[list[int]] = []
     joined = False
-    for node, index in zip(nodes, [*pieces, -1], strict=True):
-        if node in places:
+    for number, (node, index) in enumerate(zip(nodes, [*pieces, -1], strict=True)):
+        if node in places and node not in nodes[:number]:
             if not joined:
-                parts.append([0, 0])
-            parts[-1][0] += slots_at(train, stops, node) + 1000 * (node in train.competing)
+                parts.append([0, 0, places[node].size])
+            parts[-1][0] += slots_at(train, nodes, node) + 1000 * (node in train.competing)
             parts[-1][1] += train.values.get(node, 0) * times(places[node].hex)
         if index < 0:
             break
@@ -123,10 +142,13 @@ def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) 
             total += value
     if train.ends_only and len(parts) > 2:
         parts = [parts[0], parts[-1]]
-    takers = sorted((value for slots, value in parts if slots > 0), reverse=True)
-    free = sum(value for slots, value in parts if slots <= 0)
+    parts = [part for part in parts for _ in range(part[2])]
+    light = sorted((value for slots, value, _ in parts if slots > 500), reverse=True)
+    heavy = [value for slots, value, _ in parts if 0 < slots <= 500]
+    takers = sorted(heavy + light[: train.pays_competing], reverse=True)
+    free = sum(value for slots, value, _ in parts if slots <= 0)
     total += distance_pay(problem, train, ends_of(problem, nodes, pieces))
-    return total + free + sum(takers if train.pays is None else takers[: train.pays])
+    return total + free + sum(takers[: train.pays])
 
 
 def ends_of(problem: Problem, nodes: list[str], pieces: list[int]) -> list[tuple[str, str]]:

@@ -2,24 +2,11 @@
 // Its relaxed table bounds what a route can still earn; penalties push the bound down.
 #pragma once
 
+#include "fares.hpp"
 #include "states.hpp"
 #include "work.hpp"
 
 namespace kernel {
-
-// What coming to a place costs and earns. There are two measures of length, levels and columns of the table:
-// slots, and, where only the best stops are paid, the number of paid ones.
-struct Option {
-    int levels, columns, value;
-};
-
-struct Options {
-    Option list[2];
-    int size = 0;
-    void add(Option option) { list[size++] = option; }
-    const Option* begin() const { return list; }
-    const Option* end() const { return list + size; }
-};
 
 // For every level and arc a row: by column and state, the most that a walk can earn from this arc on, the arc
 // included, if so much length is left. The walk may come back to places, only not at once.
@@ -33,21 +20,22 @@ struct Root {
 class Face {
    public:
     View& view;
+    const vector<char> on;  // by bonus
     States states;
+    Fares fares;
     int64_t bound = 0;  // no route earns more, prices deducted; scaled
     vector<Root> roots;  // best first
     Table table;
-    vector<Options> pass, ending;  // by arc: what coming to its end costs and earns
-    vector<Options> starting;      // by place
-    int levels, width;             // the most of both measures
-    int64_t effort = 0;            // what filling the table costs, in steps of a search
-    vector<char> finished;         // by place: all routes that end here are known
+    int64_t effort = 0;     // what filling the table costs, in steps of a search
+    vector<char> finished;  // by place: all routes that end here are known
 
     Face(View& v, const vector<char>& doubled, Work& w)
-        : view(v), states(v, doubled, MOST_STATES), work(w), net(v.net), kind(v.kind), on(doubled) {
+        : view(v), on(doubled), states(v, on, MOST_STATES), fares(v, on), work(w), net(v.net), kind(v.kind) {
         finished.assign(view.problem.places, 0), shut.assign(net.arcs.size(), 0);
         penalty.assign(view.units, 0), price.assign(net.arcs.size(), 0), toll.assign(net.nodes, 0);
-        measure();
+        row = (fares.width + 1 + fares.pad) * states.count;
+        if (table_cells() > MOST_CELLS) throw TooLarge("lengths");
+        best.resize(row);
         sort_arcs();
     }
 
@@ -76,14 +64,16 @@ class Face {
     void refresh() {
         stale = false;
         penalties = std::accumulate(penalty.begin(), penalty.end(), int64_t(0));
-        fill(table, levels, nullptr);
+        fares.charge(penalty);
+        fill(table, fares.levels, nullptr);
         find_roots();
     }
 
     void spoil() { stale = true; }
 
-    // Push the bound down towards a floor: a route visits a unit once at most, so every visit may be charged a
-    // penalty if all penalties are given back once. Where the best walk comes too often the penalty rises.
+    // Push the bound down towards a floor: a route visits a unit once at most (or counts it once, where it may
+    // come back), so every visit may be charged a penalty if all penalties are given back once. Where the best
+    // walk comes too often the penalty rises.
     void tighten(int64_t floor, int steps) {
         freshen();
         int64_t least = bound;
@@ -111,9 +101,9 @@ class Face {
     void fill(Table& t, int top, const vector<int>* used) {
         size_t count = net.arcs.size();
         t.resize((top + 1) * count * row);
-        off.resize(count), dirty.assign(count, 0);
+        off.resize(count), dirty.assign(count, 0), visited = used;
         for (size_t a = 0; a < count; a++) off[a] = !view.open[a] || shut[a] || (used && blocked(int(a), *used));
-        work.spend(effort * (top + 1) / (levels + 1));
+        work.spend(effort * (top + 1) / (fares.levels + 1));
         for (int level = 0; level <= top; level++)
             for (const vector<int>& part : parts) {
                 for (int a : part) ends(t, level, a), goes_on(t, level, a, false);
@@ -123,7 +113,7 @@ class Face {
 
     // The row of an arc, and where in a row a column and a state stand.
     const int32_t* at(const Table& t, int level, int a) const { return t.data() + (level * net.arcs.size() + a) * row; }
-    int cell(int column, int state) const { return (pad + column) * states.count + state; }
+    int cell(int column, int state) const { return (fares.pad + column) * states.count + state; }
 
     bool blocked(int a, const vector<int>& used) const {
         for (int mark : view.block[a])
@@ -132,13 +122,13 @@ class Face {
     }
     bool is_shut(int a) const { return !view.open[a] || shut[a]; }
 
-    // What taking an arc costs (or earns), its end place's penalty included.
-    int32_t charge(int a) const { return worth[a] - price[a] - int32_t(penalty_at(net.arcs[a].to)); }
+    // What taking an arc costs (or earns), without coming to its end.
+    int32_t charge(int a) const { return fares.worth[a] - price[a]; }
     int64_t penalty_at(int node) const { return view.is_place(node) ? penalty[view.unit[node]] : 0; }
     int32_t toll_at(int node) const { return toll[node]; }
     int64_t all_penalties() const { return penalties; }
     int64_t base() const { return states.granted + penalties; }  // what every walk is given
-    int64_t table_cells() const { return int64_t(levels + 1) * int64_t(net.arcs.size()) * row; }
+    int64_t table_cells() const { return int64_t(fares.levels + 1) * int64_t(net.arcs.size()) * row; }
 
     // What a route pays.
     int64_t prices_of(const vector<int>& path) const {
@@ -156,11 +146,8 @@ class Face {
     Work& work;
     const Network& net;
     const Kind& kind;
-    const vector<char> on;   // by bonus
-    bool by_pay = false;     // levels count paid stops and columns slots, not the other way round
-    int pad = 0, row = 0;
-    vector<int32_t> worth;   // by arc: what its track earns
-    vector<char> odd, idle;  // by place; see mark_odd and mark_idle
+    int row = 0;
+    const vector<int>* visited = nullptr;  // by mark: what the table that is being filled must not count again
     vector<vector<int>> parts, before;  // see sort_arcs
     vector<int32_t> price;   // by arc
     vector<int32_t> toll;    // by node: the price of passing it
@@ -170,112 +157,10 @@ class Face {
     Table best, moved;
     bool stale = true;
 
-    // --- lengths and values
-
-    int times(int cell) const {
-        int n = 1;
-        for (size_t i = 0; i < on.size(); i++) n += on[i] && kind.bonuses[i].doubles[cell];
-        return n;
-    }
-
-    int value(int place) const { return kind.spots[place].value * times(view.problem.cell[place]) * SCALE; }
-
-    void measure() {
-        int64_t longest = view.give_back;
-        for (const Spot& spot : kind.spots) longest += std::max(spot.pass_slots, spot.end_slots);
-        for (const Edge& e : view.problem.edges) longest += std::max(0, e.slots);
-        int length = int(std::min<int64_t>(std::max(0, kind.stops) + view.give_back, longest));
-        int paid = kind.pays < 0 ? 0 : std::min(kind.pays, view.problem.places);
-        // The measure that most visits take makes the levels: a level is filled from lower ones at one go.
-        for (const Spot& spot : kind.spots) by_pay |= kind.pays >= 0 && spot.light && !spot.pass_slots;
-        levels = by_pay ? paid : length, width = by_pay ? length : paid;
-        mark_odd();
-        mark_idle();
-        for (int p = 0; p < view.problem.places; p++) starting.push_back(options(p, 0, value(p), true, false, idle[p]));
-        for (const Arc& arc : net.arcs) read(arc);
-        row = (width + 1 + pad) * states.count;
-        if (table_cells() > MOST_CELLS) throw TooLarge("lengths");
-        best.resize(row);
-    }
-
-    // A stop joined from such places may take no length, and then it is paid in any case.
-    void mark_odd() {
-        odd.assign(view.problem.places, 0);
-        for (bool changed = kind.pays >= 0; changed;) {
-            changed = false;
-            for (const Arc& arc : net.arcs) {
-                if (!arc.joint || (odd[arc.from] && odd[arc.to])) continue;
-                bool strange = arc.slots < -1 || odd[arc.from] || odd[arc.to];
-                for (int p : {arc.from, arc.to})
-                    strange |= std::min(kind.spots[p].pass_slots, kind.spots[p].end_slots) < 1;
-                if (strange) odd[arc.from] = odd[arc.to] = 1, changed = true;
-            }
-        }
-    }
-
-    // May a place be an end that is not paid? A route is no better with such an end than without it, unless the
-    // end serves for something else. Otherwise every good route would be found with idle tails of all sorts.
-    void mark_idle() {
-        idle.assign(view.problem.places, 1);
-        if (kind.pays < 2 || !kind.requirements.empty()) return;
-        for (const Arc& arc : net.arcs)
-            if (arc.slots < 0 && !arc.joint) return;
-        bool anchored = std::any_of(kind.spots.begin(), kind.spots.end(), [](const Spot& s) { return !s.start; });
-        for (int p = 0; p < view.problem.places; p++)
-            idle[p] = view.problem.own[p] || (anchored && kind.spots[p].start);
-        for (const Bonus& bonus : kind.bonuses)
-            for (const Need& need : bonus.needs)
-                for (int p : need.places) idle[p] = 1;
-        for (const Arc& arc : net.arcs) {
-            if (!view.is_place(arc.to)) continue;
-            bool fine = view.is_place(arc.from) && !arc.joint && arc.worth.empty();
-            if (fine) {
-                const Spot& spot = kind.spots[arc.from];
-                fine = spot.may_end && spot.end_slots <= spot.pass_slots;
-            }
-            if (!fine) idle[arc.to] = 1;
-        }
-    }
-
-    Options options(int place, int slots, int earns, bool end, bool joined, bool may_idle) {
-        const Spot& spot = kind.spots[place];
-        int takes = end ? spot.end_slots : spot.pass_slots, length = std::max(0, takes + slots);
-        bool competes = kind.pays >= 0 && (takes > 0 || spot.light);
-        Options made;
-        if (joined || (competes && odd[place])) made.add(option(length, 0, std::max(0, earns)));
-        else if (competes) {
-            if (may_idle) made.add(option(length, 0, 0));
-            made.add(option(length, 1, earns));
-        } else made.add(option(length, 0, earns));
-        return made;
-    }
-
-    // In front of the columns a row has a pad in which nothing is possible, as wide as the largest step.
-    Option option(int length, int pays, int earns) {
-        Option o = by_pay ? Option{pays, length, earns} : Option{length, pays, earns};
-        o.columns = std::min(o.columns, width + 1);
-        pad = std::max(pad, o.columns);
-        return o;
-    }
-
-    void read(const Arc& arc) {
-        int track = 0;
-        for (auto [cell, v] : arc.worth) track += v * times(cell) * SCALE;
-        Options go, stop;
-        if (view.is_place(arc.to)) {
-            bool joined = kind.pays >= 0 && arc.joint;  // then track and place are paid together
-            int earns = value(arc.to) + (joined ? track : 0);
-            if (joined) track = 0;
-            go = options(arc.to, arc.slots, earns, false, joined, true);
-            if (kind.spots[arc.to].may_end) stop = options(arc.to, arc.slots, earns, true, joined, idle[arc.to]);
-        } else go.add(option(std::max(0, arc.slots), 0, 0));
-        worth.push_back(track), pass.push_back(go), ending.push_back(stop);
-    }
-
     // --- the table
 
     bool steps_free(int a) const {
-        return std::any_of(pass[a].begin(), pass[a].end(), [](const Option& o) { return !o.levels; });
+        return std::any_of(fares.pass[a].begin(), fares.pass[a].end(), [](const Option& o) { return !o.levels; });
     }
 
     // The order in which rows are filled: an arc after those that may follow it without going down a level.
@@ -307,7 +192,7 @@ class Face {
         for (int a = 0; a < count; a++)
             for (int b : view.next[a])
                 if (steps_free(a) && part[a] == part[b]) before[b].push_back(a);
-        effort = pairs * (levels + 1) * row / 64 + 1;
+        effort = pairs * (fares.levels + 1) * row / 64 + 1;
     }
 
     int32_t* row_at(Table& t, int level, int a) const { return t.data() + (level * net.arcs.size() + a) * row; }
@@ -318,11 +203,12 @@ class Face {
         std::fill(to, to + row, NEVER);
         int place = net.arcs[a].to;
         if (off[a] || !view.is_place(place) || finished[place]) return;
-        for (const Option& o : ending[a]) {
-            if (o.levels > level) continue;
+        bool back = visited && (*visited)[place];
+        for (const Option& o : fares.ending[a]) {
+            if (o.levels > level || (back && !o.again)) continue;
             for (int s = 0; s < states.count; s++) {
                 int32_t last = states.last[states.after(place, s)];
-                for (int c = o.columns; c <= width && last > NEVER; c++)
+                for (int c = o.columns; c <= fares.width && last > NEVER; c++)
                     to[cell(c, s)] = std::max(to[cell(c, s)], last + o.value + charge(a));
             }
         }
@@ -332,15 +218,16 @@ class Face {
     bool goes_on(Table& t, int level, int a, bool free) {
         if (off[a] || view.next[a].empty()) return false;
         int place = net.arcs[a].to;
+        bool back = visited && view.is_place(place) && (*visited)[place];
         int32_t grown = 0;
-        for (const Option& o : pass[a]) {
-            if ((o.levels == 0) != free || o.levels > level || o.columns > width) continue;
+        for (const Option& o : fares.pass[a]) {
+            if ((o.levels == 0) != free || o.levels > level || o.columns > fares.width || (back && !o.again)) continue;
             best_of(t, level - o.levels, view.next[a]);
             if (view.is_place(place) && !states.moves[place].empty()) move_states(states.moves[place]);
             int32_t add = o.value + charge(a) - toll[place];
             int32_t* __restrict out = row_at(t, level, a) + cell(o.columns, 0);
             const int32_t* __restrict in = best.data() + cell(0, 0);
-            int size = (width + 1 - o.columns) * states.count;
+            int size = (fares.width + 1 - o.columns) * states.count;
             for (int i = 0; i < size; i++) {
                 int32_t sum = in[i] + add, old = out[i];
                 out[i] = sum > old ? sum : old;
@@ -395,7 +282,7 @@ class Face {
             int64_t most = NEVER;
             each_start(p, [&](const Option&, int, int64_t sum) { most = std::max(most, sum); });
             if (most <= NEVER / 2) continue;
-            roots.push_back({most + base() - penalty_at(p), p});
+            roots.push_back({most + base(), p});
             bound = std::max(bound, roots.back().bound);
         }
         std::stable_sort(roots.begin(), roots.end(), [](const Root& x, const Root& y) { return x.bound > y.bound; });
@@ -404,7 +291,8 @@ class Face {
     template <class F>
     void each_start(int place, F f) const {
         int state = states.after(place, 0);
-        for (const Option& o : starting[place])
+        int levels = fares.levels, width = fares.width;
+        for (const Option& o : fares.starting[place])
             if (o.levels <= levels && o.columns <= width)
                 for (int b : net.outs[place])
                     if (!is_shut(b)) f(o, b, o.value + int64_t(at(table, levels - o.levels, b)[cell(width - o.columns, state)]));
@@ -415,26 +303,32 @@ class Face {
         vector<int> visits(view.units, 0);
         if (roots.empty()) return visits;
         int start = roots[0].place, state = states.after(start, 0), level = 0, column = 0, arc = -1;
-        int64_t goal = roots[0].bound - base() + penalty_at(start);
+        int64_t goal = roots[0].bound - base();
         each_start(start, [&](const Option& o, int b, int64_t sum) {
-            if (arc < 0 && sum == goal) arc = b, level = levels - o.levels, column = width - o.columns;
+            if (arc >= 0 || sum != goal) return;
+            arc = b, level = fares.levels - o.levels, column = fares.width - o.columns;
+            visits[view.unit[start]] += o.charged;
         });
-        visits[view.unit[start]]++;
         for (int step = 0; arc >= 0 && step < 1000; step++) {  // a walk may go round for ever
             int64_t left = int64_t(at(table, level, arc)[cell(column, state)]) - charge(arc);
-            int node = net.arcs[arc].to, onward = -1, new_level = 0, new_column = 0;
+            int node = net.arcs[arc].to, onward = -1;
             if (view.is_place(node)) {
                 state = states.after(node, state);
-                visits[view.unit[node]]++;
-                for (const Option& o : ending[arc])
-                    if (o.levels <= level && o.columns <= column && left == int64_t(o.value) + states.last[state]) return visits;
+                for (const Option& o : fares.ending[arc])
+                    if (o.levels <= level && o.columns <= column && left == int64_t(o.value) + states.last[state]) {
+                        visits[view.unit[node]] += o.charged;
+                        return visits;
+                    }
             }
-            for (const Option& o : pass[arc])
+            const Option* taken = nullptr;
+            for (const Option& o : fares.pass[arc])
                 for (int b : view.next[arc])
                     if (onward < 0 && o.levels <= level && o.columns <= column &&
                         left == int64_t(o.value) - toll[node] + at(table, level - o.levels, b)[cell(column - o.columns, state)])
-                        onward = b, new_level = level - o.levels, new_column = column - o.columns;
-            arc = onward, level = new_level, column = new_column;
+                        onward = b, taken = &o;
+            if (taken) level -= taken->levels, column -= taken->columns;
+            if (taken && view.is_place(node)) visits[view.unit[node]] += taken->charged;
+            arc = onward;
         }
         return visits;
     }

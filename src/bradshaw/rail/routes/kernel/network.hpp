@@ -34,9 +34,11 @@ class Network {
     int nodes, classes = 0, resources = 0;
     vector<int> capacity;  // of everything with a price: the resources, then the crossings
     vector<int> crossing;  // by place: its number among them, or -1
+    bool tails;            // may it serve for anything that an end of a route is visited before or after, too?
 
     explicit Network(const Problem& p) : problem(p), nodes(p.places), at(p.nodes), seen(p.nodes, 0) {
         for (int e = 0; e < int(p.edges.size()); e++) at[p.edges[e].a].push_back(e), at[p.edges[e].b].push_back(e);
+        find_repeats();
         if (!contract(MOST_ARCS)) {
             make_gates();
             contract(INT32_MAX);
@@ -60,11 +62,15 @@ class Network {
         return found;
     }
 
+    // Is there any use in coming to a node more than once?
+    bool may_repeat(int node) const { return node < problem.places && repeats[node]; }
+
    private:
     static constexpr int MOST_ARCS = 4000;
     static constexpr int MOST_STEPS = 400'000;
     vector<vector<int>> at;  // the edges at each node of the problem
     std::map<std::pair<int, int>, int> gates;  // (plain node, port one leaves it by) -> node
+    vector<char> repeats;  // by place
     vector<char> seen;
     vector<int> path;
     int most = 0, steps = 0;
@@ -74,6 +80,18 @@ class Network {
         return edge.a == node ? edge.port_a : edge.port_b;
     }
     int far(int e, int node) const { return problem.edges[e].a == node ? problem.edges[e].b : problem.edges[e].a; }
+
+    // Where an end may be left off because the route has been there before, two visits are two passages, and
+    // take four edges.
+    void find_repeats() {
+        bool dear = std::any_of(problem.edges.begin(), problem.edges.end(), [](const Edge& e) { return e.value || e.slots < 0; });
+        tails = dear || !std::all_of(problem.kinds.begin(), problem.kinds.end(), [](const Kind& kind) {
+            return std::all_of(kind.spots.begin(), kind.spots.end(), [](const Spot& s) {
+                return s.may_end && s.start && s.end_slots == s.pass_slots && (s.end_slots > 0 || s.light);
+            });
+        });
+        for (int p = 0; p < problem.places; p++) repeats.push_back(problem.again[p] && (tails || at[p].size() >= 4));
+    }
 
     void make_gates() {
         for (int n = problem.places; n < problem.nodes; n++) {
@@ -105,6 +123,7 @@ class Network {
 
     // All simple ways that go on at a node.
     bool onward(int source, int begin, int node) {
+        if (node == begin && may_repeat(node)) return round(node);
         if (seen[node]) return true;
         int target = node < problem.places ? node : gate_after(path.back(), node);
         if (target >= 0) {
@@ -123,6 +142,13 @@ class Network {
         }
         seen[node] = 0;
         return true;
+    }
+
+    // Back at the place where the way began: of use only for what its track is worth, or takes off the length.
+    bool round(int place) {
+        if (std::any_of(path.begin(), path.end(), [&](int e) { return problem.edges[e].value || problem.edges[e].slots < 0; }))
+            add(place, place, place);
+        return int(arcs.size()) <= most;
     }
 
     int gate_after(int e, int node) const {
@@ -205,8 +231,10 @@ class Network {
         return problem.exclusive[element] && !problem.common[element];
     }
 
-    // An element of one arc and its reverse cannot be used twice anyway: a place would be, too.
+    // An element of one arc and its reverse cannot be used twice anyway: a place would be, too, unless a route
+    // may come back to it.
     bool matters(const vector<int>& users) const {
+        if (std::any_of(users.begin(), users.end(), [&](int a) { return may_repeat(arcs[a].from) || may_repeat(arcs[a].to); })) return true;
         if (users.size() != 2) return users.size() > 2;
         const Arc &one = arcs[users[0]], &other = arcs[users[1]];
         return one.from != other.to || one.to != other.from || one.elements != other.elements;

@@ -72,6 +72,7 @@ struct Spot {
 // Trains that are alike.
 struct Kind {
     int count, stops, pays;  // pays -1: every stop
+    int pays_light;          // of these, at most so many light ones; -1: any
     int relief;              // so much of the length that edges in these cells take does not count
     vector<char> relieved;   // by cell
     vector<Spot> spots;
@@ -104,6 +105,8 @@ struct Problem {
     int places, nodes, cells, grain = 0;
     vector<int> cell;              // by place
     vector<char> passable, own;    // by place
+    vector<char> again;            // by place: a route may come back to it, and counts it once
+    vector<int> size;              // by place: so many stops in one
     vector<char> exclusive;        // by node: no route passes it twice
     vector<char> common;           // by node: two routes may share it
     vector<Edge> edges;
@@ -114,8 +117,9 @@ struct Problem {
         places = in.next(), nodes = in.next(), cells = in.next();
         for (int p = 0; p < places; p++) {
             cell.push_back(in.next());
-            passable.push_back(in.flag());
-            own.push_back(in.flag());
+            int flags = in.next();
+            passable.push_back(char(flags & 1)), own.push_back(char(flags >> 1 & 1)), again.push_back(char(flags >> 2));
+            size.push_back(in.next());
         }
         exclusive.assign(places, 0), common.assign(places, 0);
         for (int n = places; n < nodes; n++) {
@@ -147,7 +151,7 @@ struct Problem {
     int64_t ceiling(const Kind& kind) const {
         int64_t sum = 0, more = 0, times = 1;
         for (const Bonus& b : kind.bonuses) times += b.doubling, more += std::abs(int64_t(b.value));
-        for (const Spot& s : kind.spots) sum += std::abs(int64_t(s.value));
+        for (int p = 0; p < places; p++) sum += std::abs(int64_t(kind.spots[p].value)) * size[p];
         for (const Edge& e : edges) sum += std::abs(int64_t(e.value));
         if (kind.spans) {
             int64_t most = std::max(kind.per_hex, *std::max_element(kind.per_hex_at.begin(), kind.per_hex_at.end()));
@@ -163,7 +167,7 @@ struct Problem {
         kind.count = in.next(), kind.stops = in.next(), kind.pays = in.next();
         kind.text.assign(1, kind.stops);
         const int32_t* begin = in.at;
-        kind.relief = in.next();
+        kind.pays_light = in.next(), kind.relief = in.next();
         kind.relieved = flags_of(in.list(), cells);
         kind.spots.resize(places);
         for (Spot& spot : kind.spots) {

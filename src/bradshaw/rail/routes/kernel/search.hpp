@@ -98,9 +98,10 @@ class Search {
         std::fill(used.begin(), used.end(), 0);
         for (int mark : view.marks_of(place)) used[mark] = 1;
         unvisited = face.all_penalties() - face.penalty_at(place);
-        for (const Option& o : face.starting[place])
-            if (o.levels <= face.levels && o.columns <= face.width)
-                labels.push_back({face.levels - o.levels, face.width - o.columns, face.base() - face.penalty_at(place) + o.value});
+        const Fares& fares = face.fares;
+        for (const Option& o : fares.starting[place])
+            if (o.levels <= fares.levels && o.columns <= fares.width)
+                labels.push_back({fares.levels - o.levels, fares.width - o.columns, face.base() + o.value});
         branch(face.states.after(place, 0), 0, net.outs[place], &face.table);
     }
 
@@ -108,13 +109,15 @@ class Search {
     void arrive(int a, int state, size_t first, const Table* table) {
         int node = net.arcs[a].to;
         size_t last = labels.size();
+        bool again = is_back(node);
+        if (again && node == start && !net.tails) return;
         if (view.is_place(node)) {
-            state = face.states.after(node, state);
-            if (!face.finished[node] && face.states.last[state] > NEVER) end(a, state, first);
+            if (!again) state = face.states.after(node, state);
+            if (!face.finished[node] && face.states.last[state] > NEVER) end(a, state, first, again);
         }
         for (size_t i = first; i < last; i++)
-            for (const Option& o : face.pass[a])
-                if (o.levels <= labels[i].level && o.columns <= labels[i].column)
+            for (const Option& o : face.fares.pass[a])
+                if (o.levels <= labels[i].level && o.columns <= labels[i].column && o.again == again)
                     add({labels[i].level - o.levels, labels[i].column - o.columns, labels[i].sum + o.value - face.toll_at(node)}, last);
         if (labels.size() > last) branch(state, last, view.next[a], table);
         labels.resize(last);
@@ -177,7 +180,8 @@ class Search {
     void take(int a, int state, size_t first, size_t last, const Table* table) {
         for (int mark : view.adds[a]) used[mark]++;
         path.push_back(a);
-        int64_t penalty = face.penalty_at(net.arcs[a].to);
+        int node = net.arcs[a].to;
+        int64_t penalty = is_back(node) ? 0 : face.penalty_at(node);
         unvisited -= penalty;
         for (size_t j = first; j < last; j++) {
             Label label = labels[j];
@@ -192,6 +196,9 @@ class Search {
         for (int mark : view.adds[a]) used[mark]--;
     }
 
+    // Has the path come to a place where it was before?
+    bool is_back(int node) const { return net.may_repeat(node) && used[node] > 1; }
+
     void count(int64_t steps) {
         steps_done += steps, patience -= steps;
         if (patience < 0) throw Paused();
@@ -200,11 +207,11 @@ class Search {
 
     // The path may end here. Without the penalties that were only lent, its labels say what it earns, up to
     // what the table takes for granted; so most ends need not be judged.
-    void end(int a, int state, size_t first) {
+    void end(int a, int state, size_t first, bool again) {
         int64_t most = NEVER;
         for (size_t i = first; i < labels.size(); i++)
-            for (const Option& o : face.ending[a])
-                if (o.levels <= labels[i].level && o.columns <= labels[i].column)
+            for (const Option& o : face.fares.ending[a])
+                if (o.levels <= labels[i].level && o.columns <= labels[i].column && o.again == again)
                     most = std::max(most, labels[i].sum + o.value + face.states.last[state]);
         if (most - unvisited < floor) return;
         int64_t value = view.judge(start, path);

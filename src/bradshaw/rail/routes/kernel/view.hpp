@@ -24,7 +24,7 @@ class View {
     vector<char> open;                // by arc: may it be used at all?
     vector<vector<int>> next;         // by arc: the arcs that may follow
     vector<vector<int>> block, adds;  // by arc: marks that must be unset before it, and are set after it
-    int marks;                        // places, then groups, then classes of track
+    int marks;                        // places, then groups, then classes of track; places count their visits
     vector<int> unit;                 // by place: the unit of which a route holds one at most
     int units = 0;
     int give_back = 0;  // by how much joints and relief may make a route shorter than step by step it seems
@@ -116,9 +116,10 @@ class View {
 
    private:
     int groups = 0;
-    vector<int> stops;  // the places of the route being judged
+    vector<int> stops;  // the places of the route being judged, each once
+    int last_stop = -1;
     vector<char> held;  // by bonus
-    vector<int64_t> paid;
+    vector<int64_t> paid, paid_light;
 
     int group(int node) const { return is_place(node) ? kind.spots[node].group : -1; }
 
@@ -132,17 +133,18 @@ class View {
         for (int c : arc.classes) block[a].push_back(problem.places + groups + c);
         adds[a] = block[a];
         if (!is_place(arc.to)) return;
-        block[a].push_back(arc.to), adds[a].push_back(arc.to);
+        if (!net.may_repeat(arc.to)) block[a].push_back(arc.to);
+        adds[a].push_back(arc.to);
         if (group(arc.to) < 0) return;
         adds[a].push_back(problem.places + group(arc.to));
         if (!inside) block[a].push_back(problem.places + group(arc.to));
     }
 
-    // The table lets walks come back to where they were, but never at once.
+    // The table lets walks come back to where they were, but never at once, unless a route may do so.
     bool may_follow(int a, int b) const {
         const Arc &one = net.arcs[a], &two = net.arcs[b];
         int via = one.to;
-        if (two.to == one.from) return false;
+        if (two.to == one.from && !net.may_repeat(two.to)) return false;
         if (is_place(via) && !problem.passable[via] && !one.opens_to && !two.opens_from) return false;
         if (group(two.to) >= 0 && group(two.to) == group(one.from) && group(via) != group(two.to)) return false;
         return std::find_first_of(one.classes.begin(), one.classes.end(), two.classes.begin(), two.classes.end()) ==
@@ -164,22 +166,30 @@ class View {
         }
     }
 
+    // A route comes to a node once, or else by another edge each time.
     void count_give_back() {
-        vector<int> most(net.nodes, 0);
+        std::map<std::pair<int, int>, int> most;
         for (int a = 0; a < int(net.arcs.size()); a++) {
             const Arc& arc = net.arcs[a];
-            int least = is_place(arc.to) ? std::min(kind.spots[arc.to].pass_slots, kind.spots[arc.to].end_slots) : 0;
-            if (open[a]) most[arc.to] = std::max(most[arc.to], -(arc.slots + least));
+            bool again = net.may_repeat(arc.to);
+            int least = is_place(arc.to) && !again ? std::min(kind.spots[arc.to].pass_slots, kind.spots[arc.to].end_slots) : 0;
+            int& top = most[{arc.to, again ? arc.edges.back() : -1}];
+            if (open[a]) top = std::max(top, -(arc.slots + least));
         }
-        give_back = std::accumulate(most.begin(), most.end(), kind.relief);
+        give_back = kind.relief;
+        for (auto& [where, top] : most) give_back += top;
     }
 
     // --- a complete route
 
     void list_stops(int start, const vector<int>& path) {
-        stops.assign(1, start);
-        for (int a : path)
-            if (is_place(net.arcs[a].to)) stops.push_back(net.arcs[a].to);
+        stops.assign(1, last_stop = start);
+        for (int a : path) {
+            int node = net.arcs[a].to;
+            if (!is_place(node)) continue;
+            last_stop = node;
+            if (!net.may_repeat(node) || !visits(node)) stops.push_back(node);
+        }
     }
 
     // An end and the cell that it is measured from: for places outside the one they are reached from.
@@ -205,7 +215,7 @@ class View {
 
     int slots(size_t i) const {
         const Spot& spot = kind.spots[stops[i]];
-        return i == 0 || i + 1 == stops.size() ? spot.end_slots : spot.pass_slots;
+        return i == 0 || stops[i] == last_stop ? spot.end_slots : spot.pass_slots;
     }
 
     // The length of edges that a train is relieved of, as far as its relief goes.
@@ -224,7 +234,7 @@ class View {
         bool token = false;
         for (size_t i = 0; i < stops.size(); i++) {
             length += slots(i);
-            light += !slots(i) && kind.spots[stops[i]].light;
+            if (!slots(i) && kind.spots[stops[i]].light) light += problem.size[stops[i]];
             token |= problem.own[stops[i]];
         }
         int sides = 0;
@@ -276,13 +286,20 @@ class View {
         return sum;
     }
 
+    static void keep_best(vector<int64_t>& values, int most) {
+        if (most < 0 || most >= int(values.size())) return;
+        std::sort(values.begin(), values.end(), std::greater<>());
+        values.resize(most);
+    }
+
     int64_t earned(const vector<int>& path) {
         int64_t total = extras(), value = 0;
-        paid.clear();
+        paid.clear(), paid_light.clear();
         int length = 0;
         bool light = false, first = true;
         for (size_t step = 0, i = 0; step <= path.size(); step++) {
-            bool here = step == 0 || is_place(net.arcs[path[step - 1]].to);
+            // A place that was visited before is no stop any more.
+            bool here = step == 0 || (i < stops.size() && net.arcs[path[step - 1]].to == stops[i]);
             if (here) {
                 const Spot& spot = kind.spots[stops[i]];
                 value += int64_t(spot.value) * times(problem.cell[stops[i]]);
@@ -297,14 +314,15 @@ class View {
             if (arc) total += worth(*arc);
             if (!here) continue;
             bool counts = !kind.ends_only || first || i == stops.size();
-            if (counts && (length > 0 || light)) paid.push_back(value);
-            else if (counts) total += value;
+            for (int n = counts ? problem.size[stops[i - 1]] : 0; n > 0; n--) {
+                if (length > 0 || light) (light ? paid_light : paid).push_back(value);
+                else total += value;
+            }
             value = 0, length = 0, light = false, first = false;
         }
-        if (kind.pays >= 0 && kind.pays < int(paid.size())) {
-            std::sort(paid.begin(), paid.end(), std::greater<>());
-            paid.resize(kind.pays);
-        }
+        keep_best(paid_light, kind.pays_light);
+        paid.insert(paid.end(), paid_light.begin(), paid_light.end());
+        keep_best(paid, kind.pays);
         return std::accumulate(paid.begin(), paid.end(), total);
     }
 };
