@@ -86,6 +86,16 @@ def test_a_budget_where_trains_depend_on_each_other(seed: int, work: int) -> Non
     assert settled.revenue + added == hurried.value
 
 
+def test_half_of_the_work_leaves_an_answer() -> None:
+    """Though all routes cannot be listed, or nothing is proven, some set of routes is known."""
+    for seed in range(200):
+        problem = tied(seed)
+        exact = solve(problem)
+        if exact.value > 0 and exact.work > 100 and not problem.meet_at | problem.home:
+            hurried = solve(problem, Budget(exact.work // 2))
+            assert 0 < hurried.value <= exact.value <= hurried.bound, f"network {seed}"
+
+
 def test_a_marker_goes_where_it_earns_most() -> None:
     """One of two trains carries a marker worth 10 for each of its stops."""
     short = train(name="2", stops=2)

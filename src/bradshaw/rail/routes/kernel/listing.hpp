@@ -14,12 +14,12 @@ struct Listed {
     Route route;
 };
 
-// How much of a budget the listing of routes may take: half of it, each kind of train a like share.
+// How much of a budget the listing of routes may take: three quarters, each kind of train a like share.
 struct Allowance {
     const int64_t share;  // -1: no limit
     bool spent = false;   // some routes are left out
 
-    Allowance(const Work& work, int kinds) : share(work.limit < 0 ? -1 : work.limit / 2 / std::max(1, kinds)) {}
+    Allowance(const Work& work, int kinds) : share(work.limit < 0 ? -1 : work.limit / 4 * 3 / std::max(1, kinds)) {}
 };
 
 // Walks over every route once: from each token two arms, the tokens already done being closed.

@@ -20,10 +20,13 @@ class Together {
 
     void run() {
         try {
+            work.held = true;  // the listing of routes keeps to an allowance of its own
             offers = std::make_unique<Offers>(problem, net, work);
             settling = std::make_unique<Settling>(ties, *offers);
-            if (possible()) {
-                begin();
+            bool any = possible();
+            if (any) begin();
+            work.held = false;
+            if (any) {
                 offers->compare(work);
                 search();
             }
@@ -173,7 +176,6 @@ class Together {
 
     // A first choice, even where the budget is used up: route after route that adds most to the others.
     void begin() {
-        work.held = true;
         Leaf leaf;
         for (bool more = true; more;) {
             more = false;
@@ -184,7 +186,6 @@ class Together {
                 remove(leaf, pick.offer);
             }
         }
-        work.held = false;
     }
 
     // Routes of trains that have none, and runs of joined trains if there is none, those that add most first.
