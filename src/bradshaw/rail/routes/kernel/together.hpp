@@ -194,9 +194,10 @@ class Together {
         Bits have;
         for (const Pick& pick : leaf.picks) have.add(pick.offer->free), have.add(pick.offer->rivals);
         for (const Offer* o : leaf.blocks) have.add(o->free);
-        vector<std::pair<int64_t, Pick>> order;
+        vector<Pick> all;
+        vector<std::pair<int64_t, size_t>> order;
         auto list = [&](const Family& family, int rank) {
-            for (const Offer& o : family.offers) order.push_back({-gain(o, have, family.ranks[rank].pays), {&o, rank}});
+            for (const Offer& o : family.offers) order.push_back({-gain(o, have, family.ranks[rank].pays), all.size()}), all.push_back({&o, rank});
         };
         for (const Family& family : offers->routes) {
             int free[2] = {family.ranks[0].count, family.ranks[1].count};
@@ -207,10 +208,10 @@ class Together {
         for (auto& plan : offers->joined->plans)
             if (plan.size() == 1 && leaf.blocks.empty()) list(offers->blocks[plan[0]], 0);
         size_t most = std::min(MOST, order.size());
-        std::partial_sort(order.begin(), order.begin() + most, order.end(), [](auto& x, auto& y) { return x.first != y.first ? x.first < y.first : x.second.offer < y.second.offer; });
-        vector<Pick> best;
-        for (size_t i = 0; i < most; i++) best.push_back(order[i].second);
-        return best;
+        std::partial_sort(order.begin(), order.begin() + most, order.end());
+        vector<Pick> first;
+        for (size_t i = 0; i < most; i++) first.push_back(all[order[i].second]);
+        return first;
     }
 
     // A choice that follows the prices: seat after seat takes the best that hangs together with the others.
