@@ -18,6 +18,15 @@ struct Leaf {  // a choice of routes
     vector<Pick> picks;
     vector<const Offer*> blocks;
     vector<Run> runs;  // how each block is run
+
+    void add(const Offer* o, int rank = 0) {
+        if (o->block) blocks.push_back(o);
+        else picks.push_back({o, rank});
+    }
+    void remove(const Offer* o) {  // the last one added
+        if (o->block) blocks.pop_back();
+        else picks.pop_back();
+    }
 };
 
 class Settling {
