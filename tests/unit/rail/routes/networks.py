@@ -275,7 +275,7 @@ def tied(seed: int) -> Problem:
     for i in range(1, count):
         if random.random() < 0.3:
             trains[i] = trains[0]
-        elif random.random() < 0.3 and not trains[0].joins:  # runs the same routes, but is not paid the same for them
+        elif random.random() < 0.3 and not trains[0].joins:  # runs the same routes, but is paid otherwise
             trains[i] = replace(trains[0], pays=random.choice([None, 0, 1, 2]))
     joins = any(train.joins for train in trains)
     pieces = [replace(p, slots=max(0, p.slots)) for p in sketch.pieces] if once or joins else sketch.pieces
