@@ -55,7 +55,7 @@ class Railway(Account):
     #: What it last earned, None before its first turn.
     revenue: int | None
 
-    @cached_property
+    @cached_property  # behind an underscore, so that it is no part of the state
     def _data(self) -> RailwayData:
         found: RailwayData = self._journal.root.data.railways[self.name]
         return found

@@ -22,7 +22,7 @@ class Board(Node):
     #: Places kept for railways whose home they are: city -> railways.
     reserved: Map[tuple[str, ...]]
 
-    @cached_property
+    @cached_property  # behind an underscore, so that it is no part of the state
     def _grid(self) -> Grid:
         grid: Grid = self._journal.root.data.grid
         return grid

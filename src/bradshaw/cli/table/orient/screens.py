@@ -12,13 +12,14 @@ from rich.text import Text
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
-from bradshaw.draw.orient.text import map_text
+from bradshaw.draw.orient.text import LETTERS, map_text
 from bradshaw.titles.orient.components import City
 from bradshaw.titles.orient.missing import outlook
 from bradshaw.titles.orient.scoring import record
 from bradshaw.titles.orient.table import OrientTable
 
 from ...console import FAINT, STRONG, grid
+from ...strips import Strips
 from ..face import winners
 from .words import brings, missing_text, orient_table, player_text, region_text
 
@@ -203,7 +204,8 @@ def board(game: Game, viewer: str | None) -> RenderableType:
     )
     words = "Capital letters: cities of your hand. " if viewer else ""
     key = Text(f"{words}`lines CITY` lists lines with their numbers; `svg FILE` draws the map.", style=FAINT)
-    return Group(Text.from_markup(map_text(table.box, colours, marked)), legend, key)
+    drawn = Text.from_markup(map_text(table.box, colours, marked))
+    return Group(Strips(drawn, 1, overlap=LETTERS + 1), legend, key)  # every name is whole in one strip
 
 
 #: Where points come from, and the heads of their columns.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
 from bradshaw.core.game import Game
@@ -14,6 +14,7 @@ from bradshaw.rail.finance.grid import Cell, MarketGrid
 from bradshaw.rail.table import RailTable
 
 from ...console import FAINT, text_on
+from ...strips import Strips
 
 #: Width of a cell; prices have three digits and codes three letters.
 CELL = 4
@@ -39,8 +40,8 @@ def chart(game: Game) -> RenderableType:
                 _marker(text, codes[line] if line < len(codes) else "", colours)
             text.append("\n")
     pars = ", ".join(map(str, prices.par_cells()))
-    text.append(f"\nstarting prices: {pars}; in a cell the upper marker operates first", style=FAINT)
-    return text
+    words = f"starting prices: {pars}; in a cell the upper marker operates first"
+    return Group(Strips(text, CELL), Text(words, style=FAINT))
 
 
 class Folded:

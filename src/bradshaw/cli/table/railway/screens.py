@@ -14,11 +14,13 @@ from bradshaw import draw
 from bradshaw.core.game import Game
 from bradshaw.draw import game as picture
 from bradshaw.draw.game import rail_table, railway_colours
+from bradshaw.draw.text import WIDTH
 from bradshaw.rail.actions import LayTile, PlaceStation, PlaceToken
 from bradshaw.rail.table import RailTable
 
 from ...console import FAINT, STRONG, code, grid
 from ...given import find_code
+from ...strips import Strips
 from . import panel
 from .chart import chart
 from .line_up import LineUp
@@ -35,7 +37,8 @@ def board(game: Game, viewer: str | None) -> Group:
     marked = buildable(game, viewer)
     drawn = draw.board_text(picture.board(game, highlights=dict.fromkeys(marked, MARK)), markup=True)
     lines = KEY if not marked else f"{KEY} * is where a tile or token may go now."
-    return Group(Text.from_markup(drawn), Text(lines, style=FAINT))
+    strips = Strips(Text.from_markup(drawn), WIDTH, overlap=WIDTH // 2 + 1)  # every hex is whole in one
+    return Group(strips, Text(lines, style=FAINT))
 
 
 def buildable(game: Game, viewer: str | None) -> list[str]:
