@@ -96,7 +96,7 @@ def delta(entries: list[Entry]) -> list[list[Any]]:
         serial = target["_serial"] if kind is dict else target._serial
         if key is WHOLE:
             changed[serial, ""] = [serial, "", to_plain(target)]
-        elif (serial, key) not in changed or key == "":
+        elif (serial, key) not in changed:
             new = dict.get(target, key)
             changed[serial, key] = [serial, key, new if type(new) in _SCALARS else to_plain(new)]
     lists = [[serial, "", _list_change(target, count)] for serial, (target, count) in grown.items()]
