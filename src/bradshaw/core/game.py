@@ -13,26 +13,18 @@ from . import codec
 from .action import Action
 from .chance import Chance
 from .errors import BradshawError, FileError
+from .copying import copy_state
 from .event import Event, Note, Payment, Revealed
-from .journal import Entry, Journal, invert
+from .journal import Journal
 from .legal import Legal
+from .past import Change, Past, Turn
 from .refusal import Refusal
 from .table import Table
 from .title import Options, Title, find_title
 
 
-class Turn(Struct):
-    """One action that was played, and what is needed to take it back."""
-
-    by: str
-    action: Action
-    draws: tuple[int, ...] = ()
-    hash: str = ""
-    events: tuple[Event, ...] = ()
-    #: None where the game was opened from a snapshot and has not been replayed.
-    entries: list[Entry] | None = None
-    serial: int = 0
-    drawn: int = 0
+#: What a pickled game has in other words, or works out again.
+_NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
 
 
 class Decision(Struct, frozen=True):
@@ -78,8 +70,7 @@ class Game:
         self.seed = seed
         self.chance = Chance(seed)
         self.chance.feed(setup_draws)
-        self.turns: list[Turn] = []
-        self._redo: list[Turn] = []
+        self.past = Past()
         self._legal: dict[str, Legal] = {}
         self.table = self._set_up()
 
@@ -139,10 +130,15 @@ class Game:
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
         turn = self._perform(action, by)
-        self._redo.clear()
+        self.past.forget_undone()
         return turn
 
+    def again(self, turn: Turn) -> Turn:
+        """Carry out what was played in another game with the same past, with the same luck."""
+        return self._perform(turn.action, turn.by, turn.draws)
+
     def _perform(self, action: Action, by: str | None, draws: Sequence[int] = ()) -> Turn:
+        self._untouched()
         table = self.table
         journal = table._journal
         step = table.top
@@ -164,10 +160,10 @@ class Game:
             journal.serial = serial
             self.chance.begin(drawn)
             raise
-        entries = journal.take()
-        turn = Turn(by, action, tuple(self.chance.drawn), "", tuple(table._events), entries, serial, drawn)
-        turn.hash = codec.chain(self.hash, [by, action, turn.draws, codec.delta(entries)])
-        self.turns.append(turn)
+        entries, draws = journal.take(), tuple(self.chance.drawn)
+        link = codec.chain(self.hash, [by, action, draws, codec.delta(entries)])
+        turn = Turn(by, action, draws, link, tuple(table._events))
+        self.past.add(turn, Change(entries, serial, drawn))
         self._legal.clear()
         return turn
 
@@ -182,42 +178,32 @@ class Game:
         """Take back the last actions."""
         if count > len(self.turns):
             raise BradshawError(f"there are only {len(self.turns)} actions to take back")
+        self._untouched()
+        if count > self.past.at_hand:
+            self._rebuild()
         for _ in range(count):
-            self._take_back()
-
-    def _take_back(self) -> None:
-        if self.turns[-1].entries is None:
-            self._replay()
-        turn = self.turns.pop()
-        entries = turn.entries or []
-        turn.entries = invert(entries)
-        turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
-        self.chance.begin(turn.drawn)
-        self._redo.append(turn)
+            self.past.back(self.table._journal, self.chance)
         self._legal.clear()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
-        if count > len(self._redo):
-            raise BradshawError(f"there are only {len(self._redo)} actions to play again")
+        if count > self.redoable:
+            raise BradshawError(f"there are only {self.redoable} actions to play again")
+        self._untouched()
         for _ in range(count):
-            turn = self._redo.pop()
-            turn.entries = invert(turn.entries or [])
-            turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
-            self.chance.begin(turn.drawn + len(turn.draws))
-            self.turns.append(turn)
+            self.past.forth(self.table._journal, self.chance)
         self._legal.clear()
 
     @property
     def redoable(self) -> int:
         """How many actions could be played again."""
-        return len(self._redo)
+        return len(self.past.undone)
 
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
         here = len(self.turns)
-        if not 0 <= number <= here + len(self._redo):
-            raise BradshawError(f"there is no action {number}; the game has {here + len(self._redo)}")
+        if not 0 <= number <= here + self.redoable:
+            raise BradshawError(f"there is no action {number}; the game has {here + self.redoable}")
         if number < here:
             self.undo(here - number)
         else:
@@ -228,36 +214,114 @@ class Game:
         """Play an action for the length of a `with` block, then take it back."""
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
-        future, self._redo = self._redo, []
+        undone = self.past.set_undone_aside()
         legal = dict(self._legal)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
         finally:
             self.undo(len(self.turns) - here)
-            self._redo = future
+            self.past.restore_undone(undone)
             self._legal = legal
 
-    def copy(self, number: int | None = None) -> Game:
-        """Another game with the same past (or its first `number` actions), to try a line in."""
-        other = Game(self.title, self.players, self.seed, self.options, self.setup_draws)
-        for turn in self.turns[:number]:
-            other._perform(turn.action, turn.by, turn.draws)
+    # --- other games like this one
+
+    def fork(self, number: int | None = None) -> Game:
+        """Another game with the same past (or its first `number` actions), to try a line in.
+
+        The state is copied and the past shared, so that it costs about a millisecond. What was taken
+        back does not come along.
+        """
+        back = 0 if number is None else len(self.turns) - number
+        if not 0 <= back <= len(self.turns):
+            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
+        self._untouched()
+        if back > self.past.at_hand:
+            return self.replayed(number)
+        with self.past.earlier(back, self.table._journal, self.chance):
+            journal = Journal()
+            journal.serial = self.table._journal.serial
+            return self._with(copy_state(self.table, journal), self.past.turns)
+
+    def _with(self, table: Table, turns: Sequence[Turn]) -> Game:
+        """A game like this one with another table and its past."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.players = list(self.players)
+        other.chance = Chance(self.seed)
+        other.chance.begin(self.chance.count)
+        other.past = Past(turns, min(self.past.untold, len(turns)))
+        other._legal = {}
+        other.table = table
+        table.attach(self.title, self.options, other.chance)
         return other
 
-    def _replay(self) -> None:
-        """Fill in what a snapshot does not hold: events and how to take actions back."""
-        fresh = self.copy()
+    def __copy__(self) -> Game:
+        return self.fork()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.fork()
+
+    def __getstate__(self) -> dict[str, Any]:
+        self._untouched()
+        kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
+        journal = self.table._journal
+        kept["pickled"] = codec.to_plain(self.table), journal.serial, self.chance.count
+        kept["turns"] = self.turns, self.past.untold
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        state, serial, drawn = kept.pop("pickled")
+        turns, untold = kept.pop("turns")
+        self.__dict__.update(kept)
+        self._legal = {}
+        self.open_at(state, serial, drawn, turns, untold)
+
+    def open_at(self, state: Any, serial: int, drawn: int, turns: Sequence[Turn], untold: int) -> None:
+        """Stand at a state that was written down, after these actions; of the first the events are untold."""
+        journal = Journal()
+        table: Table = codec.from_plain(state, journal)
+        journal.serial = serial
+        self.chance = Chance(self.seed)
+        self.chance.begin(drawn)
+        table.attach(self.title, self.options, self.chance)
+        self.table, self.past = table, Past(turns, untold)
+        self._legal.clear()
+
+    def replayed(self, number: int | None = None) -> Game:
+        """The same game (or its first `number` actions) played again from its start, every rule checked."""
+        other = type(self)(self.title, self.players, self.seed, self.options, self.setup_draws)
+        for turn in self.turns[:number]:
+            other.again(turn)
+        return other
+
+    def _rebuild(self) -> None:
+        """Play the game again for what a fork or a snapshot does not hold: events and changes."""
+        fresh = self.replayed()
         if fresh.hash != self.hash:
-            raise FileError("the game's snapshot does not follow from its actions")
+            raise FileError("the game's state does not follow from its actions")
         # What was taken back belongs to the old table: play it again and take it back on the new one.
-        for turn in reversed(self._redo):
-            fresh._perform(turn.action, turn.by, turn.draws)
-        fresh.undo(len(self._redo))
-        self.table, self.turns, self._redo, self.chance = fresh.table, fresh.turns, fresh._redo, fresh.chance
+        for turn in reversed(self.past.undone):
+            fresh.again(turn)
+        fresh.undo(len(self.past.undone))
+        self.table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events
 
+    def _untouched(self) -> None:
+        """Refuse to go on from a table that somebody has changed without an action."""
+        journal = self.table._journal
+        if journal.entries:
+            journal.rollback()
+            raise BradshawError(
+                "the table was changed from outside, which has been taken back: only actions change it"
+            )
+
     # --- looking
+
+    @property
+    def turns(self) -> list[Turn]:
+        """What was played so far."""
+        return self.past.turns
 
     @property
     def hash(self) -> str:
@@ -286,8 +350,8 @@ class Game:
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
-        if any(turn.entries is None for turn in self.turns[-1:]):
-            self._replay()
+        if self.past.untold and (number is None or 0 < number <= self.past.untold):
+            self._rebuild()
         if number is not None:
             return list(self.turns[number - 1].events if number else self.setup_events)
         return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]
