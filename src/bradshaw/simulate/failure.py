@@ -21,7 +21,7 @@ class InvariantError(Exception):
 
 
 def insist(condition: object, check: str, message: str) -> None:
-    """Raise a `InvariantError` unless a condition holds."""
+    """Raise an `InvariantError` unless a condition holds."""
     if not condition:
         raise InvariantError(check, message)
 

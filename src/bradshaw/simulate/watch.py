@@ -19,10 +19,10 @@ class Watch:
         self.game = game
 
     def check(self) -> None:
-        """Raise a `InvariantError` if something does not hold."""
+        """Raise an `InvariantError` if something does not hold."""
 
     def check_views(self) -> None:
-        """Raise a `InvariantError` if somebody sees what is hidden."""
+        """Raise an `InvariantError` if somebody sees what is hidden."""
 
     def field_values(self) -> FieldValues:
         """Values for the fields of actions that must be refused."""
