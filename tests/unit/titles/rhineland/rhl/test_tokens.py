@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 def rhine_line(code: str = "RhE", cash: int = 300, phase: str = "3") -> Position:

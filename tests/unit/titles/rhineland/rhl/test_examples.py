@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 @pytest.mark.rule("18Rhl", "4.2.1")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.core.refusal import Refusal
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 def aachen_line(phase: str = "3", **options: Any) -> Position:

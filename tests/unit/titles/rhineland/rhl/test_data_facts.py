@@ -19,7 +19,7 @@ from bradshaw.rail.data import (
 )
 from tests.unit.titles.facts import Record, load
 
-PACKAGE = "bradshaw.titles.rhl"
+PACKAGE = "bradshaw.titles.rhineland.rhl"
 MAP = read(PACKAGE, "map", MapData)
 TILES = read(PACKAGE, "tiles", TilesData)
 RAILWAYS = {r.code: r for r in read(PACKAGE, "railways", tuple[RailwayData, ...])}

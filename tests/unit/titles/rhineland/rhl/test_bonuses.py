@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.rail.routes import solve
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 #: Duisburg - Oberhausen - Essen, and on to the Eastern Ruhr by either of Essen's links.
 RUHR = {"D9": "925 0", "D11": "941 2", "D13": "934 1"}

@@ -6,7 +6,7 @@ from functools import cache
 
 from bradshaw.rail.data import Base, read
 
-PACKAGE = "bradshaw.titles.rhl"
+PACKAGE = "bradshaw.titles.rhineland.rhl"
 
 
 class Industry(Base, frozen=True, kw_only=True):

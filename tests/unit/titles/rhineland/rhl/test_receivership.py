@@ -8,7 +8,7 @@ import pytest
 
 import bradshaw
 from bradshaw.rail.state import Railway
-from bradshaw.titles.rhl.bankruptcy import end_receivership
+from bradshaw.titles.rhineland.rhl.bankruptcy import end_receivership
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 ORDER = ("2", "3", "4", "5", "6", "8")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 #: Köln - Düren: an income route for the RhE.
 ROUTE = {"J9": "9 0", "K8": "8 1"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.rail.board.tile import Tile
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 def aachen(phase: str = "2", cash: int = 300, **options: Any) -> Position:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 def earned(revenue: int, price: int | tuple[int, int] = 80, **options: Any) -> Position:

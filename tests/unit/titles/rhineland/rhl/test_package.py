@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import bradshaw
-from tests.unit.titles.rhl.positions import Position, new_game
+from tests.unit.titles.rhineland.rhl.positions import Position, new_game
 from tests.unit.titles.tabletop import NAMES
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 import bradshaw
-from bradshaw.titles.rhl.options import PRESETS, RhlOptions
-from tests.unit.titles.rhl.positions import Position, at, new_game
+from bradshaw.titles.rhineland.rhl.options import PRESETS, RhlOptions
+from tests.unit.titles.rhineland.rhl.positions import Position, at, new_game
 from tests.unit.titles.tabletop import NAMES
 
 # --- 8.1 and 8.2

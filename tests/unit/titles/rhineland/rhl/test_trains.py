@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 def buying(phase: str = "2", cash: int = 900, trains: tuple[str, ...] = (), **options: Any) -> Position:

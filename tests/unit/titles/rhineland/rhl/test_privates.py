@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 #: Track from Köln over Düren to Aachen, all but K8.
 ALMOST_LINKED = {"K4": "4 1", "J9": "9 0"}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 PAR = (60, 65, 70, 75, 80, 90, 100)
 

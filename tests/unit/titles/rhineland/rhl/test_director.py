@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.titles.rhl.positions import at
+from tests.unit.titles.rhineland.rhl.positions import at
 
 
 @pytest.mark.rule("18Rhl", "4.2.1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.titles.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
 def pass_to_the_end_of_the_set(p: Position) -> Position:

@@ -16,7 +16,7 @@ from bradshaw.rail.routes import solve
 from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn
-from bradshaw.titles.rhl.table import LINK_MONEY
+from bradshaw.titles.rhineland.rhl.table import LINK_MONEY
 from tests.unit.titles.tabletop import Tabletop
 
 #: New trains that are gone, and those of which one has been sold, when a phase has just begun.
