@@ -13,8 +13,14 @@ N = TypeVar("N", bound=Node)
 _SHARED = frozenset((str, int, bool, type(None), tuple))
 
 
-def copy_state(node: N, journal: Journal) -> N:
-    """The same state under another journal. What is behind an underscore is not state and is left out."""
+def copy_state(root: N) -> N:
+    """The same state under a journal of its own. What is behind an underscore is left out."""
+    journal = Journal()
+    journal.serial = root._journal.serial
+    return _copied_node(root, journal)
+
+
+def _copied_node(node: N, journal: Journal) -> N:
     made = type(node).__new__(type(node))
     own = made.__dict__
     own["_journal"] = journal
@@ -37,4 +43,4 @@ def _copied(value: Any, journal: Journal) -> Any:
         dict.update(mapped, {k: v if type(v) in _SHARED else _copied(v, journal) for k, v in value.items()})
         mapped._journal, mapped._serial = journal, value._serial
         return mapped
-    return copy_state(value, journal)
+    return _copied_node(value, journal)

@@ -12,16 +12,15 @@ from msgspec import Struct
 from . import codec
 from .action import Action
 from .chance import Chance
-from .errors import BradshawError, FileError
 from .copying import copy_state
+from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Journal
 from .legal import Legal
-from .past import Change, Past, Turn
+from .past import NEAR, Change, Past, Stand, Turn
 from .refusal import Refusal
 from .table import Table
 from .title import Options, Title, find_title
-
 
 #: What a pickled game has in other words, or works out again.
 _NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
@@ -105,6 +104,7 @@ class Game:
 
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""
+        self._untouched()
         step = self.table.top
         if step is None or self.table.finished:
             return Legal([])
@@ -180,7 +180,7 @@ class Game:
             raise BradshawError(f"there are only {len(self.turns)} actions to take back")
         self._untouched()
         if count > self.past.at_hand:
-            self._rebuild()
+            self._rebuild(len(self.turns) - count)
         for _ in range(count):
             self.past.back(self.table._journal, self.chance)
         self._legal.clear()
@@ -239,21 +239,33 @@ class Game:
         if back > self.past.at_hand:
             return self.replayed(number)
         with self.past.earlier(back, self.table._journal, self.chance):
-            journal = Journal()
-            journal.serial = self.table._journal.serial
-            return self._with(copy_state(self.table, journal), self.past.turns)
+            other = self._with(self._stand(), self.turns)
+            other.past.base = self._base()
+            return other
 
-    def _with(self, table: Table, turns: Sequence[Turn]) -> Game:
-        """A game like this one with another table and its past."""
+    def _stand(self) -> Stand:
+        """A copy of the state as it is."""
+        return Stand(len(self.turns), copy_state(self.table), self.chance.count)
+
+    def _base(self) -> Stand | None:
+        """A copy of the state some actions ago, from which a fork can go back further than its beginning."""
+        near = min(self.past.at_hand, NEAR)
+        if near < NEAR and self.past.base is not None:
+            return self.past.base
+        with self.past.earlier(near, self.table._journal, self.chance):
+            return self._stand() if near else None
+
+    def _with(self, stand: Stand, turns: Sequence[Turn], shared: bool = False) -> Game:
+        """A game like this one that stands elsewhere; where the stand is shared, on a copy."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.players = list(self.players)
         other.chance = Chance(self.seed)
-        other.chance.begin(self.chance.count)
+        other.chance.begin(stand.drawn)
         other.past = Past(turns, min(self.past.untold, len(turns)))
         other._legal = {}
-        other.table = table
-        table.attach(self.title, self.options, other.chance)
+        other.table = copy_state(stand.table) if shared else stand.table
+        other.table.attach(self.title, self.options, other.chance)
         return other
 
     def __copy__(self) -> Game:
@@ -295,15 +307,22 @@ class Game:
             other.again(turn)
         return other
 
-    def _rebuild(self) -> None:
-        """Play the game again for what a fork or a snapshot does not hold: events and changes."""
-        fresh = self.replayed()
-        if fresh.hash != self.hash:
+    def _rebuild(self, number: int) -> None:
+        """Play again for what a fork or a snapshot does not hold: what happened in the actions after the
+        first `number`, and how to take them back."""
+        base, end = self.past.base, self.hash
+        if base is not None and base.number <= number:
+            fresh = self._with(base, self.turns[: base.number], shared=True)
+            for turn in self.turns[base.number :]:
+                fresh.again(turn)
+        else:
+            fresh = self.replayed()
+        if fresh.hash != end:
             raise FileError("the game's state does not follow from its actions")
         # What was taken back belongs to the old table: play it again and take it back on the new one.
         for turn in reversed(self.past.undone):
             fresh.again(turn)
-        fresh.undo(len(self.past.undone))
+        fresh.undo(self.redoable)
         self.table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events
 
@@ -351,7 +370,7 @@ class Game:
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
         if self.past.untold and (number is None or 0 < number <= self.past.untold):
-            self._rebuild()
+            self._rebuild(0)
         if number is not None:
             return list(self.turns[number - 1].events if number else self.setup_events)
         return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]

@@ -12,6 +12,11 @@ from .action import Action
 from .chance import Chance
 from .event import Event
 from .journal import Entry, Journal, invert
+from .table import Table
+
+#: So many actions a fork, and a game that was opened, can take back from before its beginning without
+#: playing the whole game again.
+NEAR = 16
 
 
 class Turn(Struct, frozen=True):
@@ -37,6 +42,14 @@ class Change(NamedTuple):
     drawn: int
 
 
+class Stand(NamedTuple):
+    """A state of which no game is in play, to begin one from: after so many actions and draws."""
+
+    number: int
+    table: Table
+    drawn: int
+
+
 class Past:
     """The actions so far, which several games may share, and the changes of the last ones, which none does.
 
@@ -48,6 +61,8 @@ class Past:
         self.turns = list(turns)
         #: So many of the first actions are here without their events.
         self.untold = untold
+        #: Some actions before the first whose change is at hand.
+        self.base: Stand | None = None
         self._changes: list[Change] = []
         #: What was taken back, the next to be played again last.
         self.undone: list[Turn] = []
@@ -57,6 +72,11 @@ class Past:
     def at_hand(self) -> int:
         """How many actions can be taken back without playing the game again."""
         return len(self._changes)
+
+    def writes(self, since: int) -> list[Entry]:
+        """What was written in all actions after the first `since`; their changes must be at hand."""
+        first = since - (len(self.turns) - len(self._changes))
+        return [entry for change in self._changes[first:] for entry in change.entries]
 
     def add(self, turn: Turn, change: Change) -> None:
         self.turns.append(turn)

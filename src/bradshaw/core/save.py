@@ -17,14 +17,13 @@ from msgspec import Struct
 from . import codec
 from .action import Action
 from .errors import BradshawError, FileError
-from .game import Game, Turn
+from .game import Game
+from .past import NEAR, Turn
 from .refusal import Refusal
 from .title import find_title
 from .version import rules_version
 
 FORMAT = 1
-#: So many actions before the end is the snapshot.
-NEAR = 16
 
 
 class SavedTurn(Struct, array_like=True):
