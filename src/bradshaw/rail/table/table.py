@@ -5,13 +5,11 @@ A title makes a subclass and overrides the methods whose rule differs.
 
 from __future__ import annotations
 
-from .actions import LayTile
-from .finance.holding import Shareholding
-from .finance.shares import OFFERING, POOL
-from .network.lines import Lines
-from .state import BANK, Railway
-
-__all__ = ["BANK", "OFFERING", "POOL", "RailTable"]
+from ..actions import LayTile
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
+from .lines import Lines
+from .shareholding import Shareholding
 
 
 class RailTable(Shareholding, Lines):
