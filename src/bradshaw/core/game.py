@@ -18,6 +18,7 @@ from .event import Event, Note, Payment, Revealed
 from .journal import Journal
 from .legal import Legal
 from .past import NEAR, Change, Past, Stand, Turn
+from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .table import Table
 from .title import Options, Title, find_title
@@ -115,6 +116,19 @@ class Game:
             self._legal[player] = step.legal(player)
         return self._legal[player]
 
+    def propose(
+        self, player: str | None = None, budget: int | None = None, cancel: Cancel | None = None
+    ) -> Proposal | None:
+        """The best that is found for a player to do now; None where the step on top proposes nothing.
+
+        `budget` bounds the work of the search, `cancel` is asked now and then whether to stop it.
+        """
+        step = self.table.top
+        if step is None or self.table.finished:
+            return None
+        player = player or self._sole_actor(step.actors())
+        return step.propose(player, budget, cancel) if player in step.actors() else None
+
     def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
         """The refusal an action would meet, None if it is legal. Changes nothing."""
         try:
@@ -135,9 +149,11 @@ class Game:
 
     def again(self, turn: Turn) -> Turn:
         """Carry out what was played in another game with the same past, with the same luck."""
-        return self._perform(turn.action, turn.by, turn.draws)
+        return self._perform(turn.action, turn.by, turn.draws, turn.findings)
 
-    def _perform(self, action: Action, by: str | None, draws: Sequence[int] = ()) -> Turn:
+    def _perform(
+        self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[int] = ()
+    ) -> Turn:
         self._untouched()
         table = self.table
         journal = table._journal
@@ -152,6 +168,7 @@ class Game:
         table._events.clear()
         self.chance.begin(drawn)
         self.chance.feed(draws)
+        table.findings.begin(findings)
         try:
             step.play(by, action)
             table.settle()
@@ -161,10 +178,11 @@ class Game:
             self.chance.begin(drawn)
             raise
         entries, draws = journal.take(), tuple(self.chance.drawn)
-        link = codec.chain(self.hash, [by, action, draws, codec.delta(entries)])
-        turn = Turn(by, action, draws, link, tuple(table._events))
+        findings = tuple(table.findings.found)
+        link = codec.chain(self.hash, [by, action, draws + findings, codec.delta(entries)])
+        turn = Turn(by, action, draws, link, tuple(table._events), findings)
         self.past.add(turn, Change(entries, serial, drawn))
-        self._legal.clear()
+        self._forget()
         return turn
 
     def _sole_actor(self, actors: Sequence[str]) -> str:
@@ -183,7 +201,12 @@ class Game:
             self._rebuild(len(self.turns) - count)
         for _ in range(count):
             self.past.back(self.table._journal, self.chance)
+        self._forget()
+
+    def _forget(self) -> None:
+        """The position is another one: what was worked out about it holds no more."""
         self._legal.clear()
+        self.table.memory.clear()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
@@ -192,7 +215,7 @@ class Game:
         self._untouched()
         for _ in range(count):
             self.past.forth(self.table._journal, self.chance)
-        self._legal.clear()
+        self._forget()
 
     @property
     def redoable(self) -> int:
@@ -215,7 +238,7 @@ class Game:
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
         undone = self.past.set_undone_aside()
-        legal = dict(self._legal)
+        legal, memory = dict(self._legal), dict(self.table.memory)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
@@ -223,6 +246,7 @@ class Game:
             self.undo(len(self.turns) - here)
             self.past.restore_undone(undone)
             self._legal = legal
+            self.table.memory.update(memory)
 
     # --- other games like this one
 

@@ -28,6 +28,8 @@ class Turn(Struct, frozen=True):
     hash: str = ""
     #: Ask `game.events(number)`: those of a game opened from a file are not here until then.
     events: tuple[Event, ...] = ()
+    #: What rules made the engine search for, see `core/findings.py`.
+    findings: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Turn {self.by}: {self.action}>"

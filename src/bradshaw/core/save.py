@@ -31,6 +31,7 @@ class SavedTurn(Struct, array_like=True):
     action: msgspec.Raw
     hash: str
     draws: tuple[int, ...] = ()
+    findings: tuple[int, ...] = ()
 
 
 class Snapshot(Struct):
@@ -56,7 +57,10 @@ class SavedGame(Struct):
 
 def to_bytes(game: Game) -> bytes:
     """A game as the bytes of its file."""
-    turns = [SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws) for t in game.turns]
+    turns = [
+        SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
+        for t in game.turns
+    ]
     saved = SavedGame(
         FORMAT,
         game.title.name,
@@ -121,7 +125,8 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
 
 
 def _saved_turn(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
-    return Turn(turn.by, _action(game, turn, number, where), turn.draws, turn.hash)
+    action = _action(game, turn, number, where)
+    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
 
 
 def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:

@@ -9,9 +9,9 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
-from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.finance.trade import TREASURY
-from bradshaw.rail.state import BANK, WARRANTY
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.titles.t1862.options import PRESETS

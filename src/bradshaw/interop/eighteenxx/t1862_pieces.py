@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from bradshaw.core.errors import FileError
 from bradshaw.core.journal import APPENDED, Entry
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import WARRANTY, Railway
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.titles.t1862.table import Table1862
 
 from .pieces import Shares, Trains
