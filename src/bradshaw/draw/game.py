@@ -11,8 +11,8 @@ from bradshaw.core.game import Game
 from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.routes import Problem, Route, nodes_of
-from bradshaw.rail.table import RailTable
-from bradshaw.rail.view import RailView
+from bradshaw.rail.table import RailTable, rail_table
+from bradshaw.rail.view import rail_view
 
 from .board import BoardPosition, Place, printed_homes
 from .charter import Charter
@@ -20,21 +20,6 @@ from .market import market_svg
 from .png import png
 
 ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
-
-
-def rail_table(game: Game) -> RailTable:
-    """The table of an 18xx game."""
-    if not isinstance(game.table, RailTable):
-        raise BradshawError(f"{game.title.name} has no railways of that kind")
-    return game.table
-
-
-def rail_view(game: Game, viewer: str | None = None) -> RailView:
-    """The view of an 18xx game."""
-    view = game.view(viewer)
-    if not isinstance(view, RailView):
-        raise BradshawError(f"{game.title.name} has no railways of that kind")
-    return view
 
 
 def railway_colours(data: GameData) -> dict[str, str]:

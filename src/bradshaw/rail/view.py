@@ -6,16 +6,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
 from bradshaw.core.view import Head, Part, PlayerView, View, envelope
 
 from .board.face import revenue_at
+from .finance.accounts import Player
+from .finance.companies import Private, Railway
 from .finance.grid import key
 from .finance.shares import OFFERING, POOL
 from .gamedata import GameData
-from .rolling.depot import bank_offers
-from .state import WARRANTY, Player, Private, Railway
+from .rolling.trains import WARRANTY
+from .rules.trains import bank_offers
 from .steps.package import StartingPackage
 from .steps.turn import OperatingTurn
+from .table import RailTable
 
 
 class BankView(Part, frozen=True, kw_only=True):
@@ -197,9 +202,12 @@ class RailView(View, frozen=True, kw_only=True):
     values: dict[str, int]
 
 
-def rail_view(table: Any, head: Head) -> RailView:
-    """The whole table."""
-    return RailView(**rail_fields(table, head))
+def rail_view(game: Game, viewer: str | None = None) -> RailView:
+    """The view of an 18xx game."""
+    view = game.view(viewer)
+    if not isinstance(view, RailView):
+        raise BradshawError(f"{game.title.name} has no railways of that kind")
+    return view
 
 
 def _charter(railway: Railway, fields: dict[str, Any]) -> RailwayView:
@@ -207,7 +215,7 @@ def _charter(railway: Railway, fields: dict[str, Any]) -> RailwayView:
 
 
 def rail_fields(
-    table: Any, head: Head, charter: Callable[[Any, dict[str, Any]], RailwayView] = _charter
+    table: RailTable, head: Head, charter: Callable[[Any, dict[str, Any]], RailwayView] = _charter
 ) -> dict[str, Any]:
     """What every railway view has, for titles to lay their own on; `charter` makes a railway's part."""
     scores = table.scores()
@@ -271,7 +279,9 @@ def _by_railway(places: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     return found
 
 
-def _railway(table: Any, railway: Railway, stations: Sequence[str], homes: Sequence[str]) -> dict[str, Any]:
+def _railway(
+    table: RailTable, railway: Railway, stations: Sequence[str], homes: Sequence[str]
+) -> dict[str, Any]:
     data, code = railway.data, railway.name
     held: dict[str, int] = {}
     for percent, holder in zip(data.certificates, railway.certificates, strict=True):
@@ -326,7 +336,7 @@ def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
     )
 
 
-def _player(table: Any, railways: Mapping[str, RailwayView], player: Player, score: int) -> RailPlayer:
+def _player(table: RailTable, railways: Mapping[str, RailwayView], player: Player, score: int) -> RailPlayer:
     name = player.name
     shares = {code: seen.holders[name] for code, seen in railways.items() if name in seen.holders}
     paper = (
@@ -352,7 +362,7 @@ def _private(private: Private) -> PrivateView:
     return PrivateView(name=private.data.name, owner=private.owner, closed=private.closed, used=private.used)
 
 
-def _package(table: Any) -> tuple[PackageItem, ...]:
+def _package(table: RailTable) -> tuple[PackageItem, ...]:
     package = next((step for step in table.agenda if isinstance(step, StartingPackage)), None)
     if package is None:
         return ()
@@ -362,7 +372,7 @@ def _package(table: Any) -> tuple[PackageItem, ...]:
     )
 
 
-def _depot(table: Any) -> DepotView:
+def _depot(table: RailTable) -> DepotView:
     return DepotView(
         stock=dict(table.depot.stock),
         pool=tuple(train_view(name) for name in table.depot.pool),

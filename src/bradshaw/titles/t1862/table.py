@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from bradshaw.core.step import Step
 from bradshaw.core.view import Head
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 

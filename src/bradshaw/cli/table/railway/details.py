@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bradshaw.core.game import Game
 from bradshaw.core.view import Details, plain
-from bradshaw.draw.game import rail_table
+from bradshaw.rail.table import rail_table
 
 from ...console import FAINT, STRONG, grid
 

@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
-from bradshaw.draw.game import rail_table, rail_view, railway_colours
-from bradshaw.rail.view import RailPlayer, RailView
+from bradshaw.draw.game import railway_colours
+from bradshaw.rail.table import rail_table
+from bradshaw.rail.view import RailPlayer, RailView, rail_view
 
 from ...console import BAD, FAINT, STRONG, counted, grid, text_on
 from .details import details
