@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct, field
 
 from bradshaw.core.errors import DataError
+from bradshaw.core.shared import decoded
 
 from .board.geometry import Layout
 from .board.tile import Hex, Tile
@@ -151,7 +152,7 @@ def read(package: str, name: str, kind: type[T]) -> T:
 
 def decode(raw: bytes, kind: type[T], where: str) -> T:
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return decoded(raw, kind)
     except msgspec.DecodeError as error:
         raise DataError(f"{where}: {error}") from error
 
