@@ -8,19 +8,11 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from .board.grid import Grid
-from .data import (
-    MapData,
-    MarketData,
-    PhaseData,
-    PrivateData,
-    RailwayData,
-    TilesData,
-    TrainData,
-    TrainsData,
-    chosen,
-    read,
-)
-from .finance.grid import MarketGrid
+from .board.map import MapData, TilesData
+from .finance.companies import PrivateData, RailwayData
+from .finance.grid import MarketData, MarketGrid
+from .records import chosen, read
+from .rolling.trains import PhaseData, TrainData, TrainsData
 
 #: What is printed cannot be changed by anybody.
 _fixed = MappingProxyType

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.shared import once
-from bradshaw.rail.data import Base, read
+from bradshaw.rail.records import Base, read
 
 PACKAGE = "bradshaw.titles.rhineland.rhl"
 
