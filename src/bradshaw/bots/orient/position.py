@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
 
 from bradshaw.core.game import Game
+from bradshaw.core.shared import once
 from bradshaw.titles.orient.components import Components, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.details import TurnDetails
@@ -23,7 +24,7 @@ SEGMENT = 10
 FERRY = 6
 
 
-@cache
+@once
 def _box_trees(box: Components) -> dict[str, frozenset[int]]:
     """For every card a smallest tree on the empty board."""
     prices = [None, *(SEGMENT + FERRY if line.ferry else SEGMENT for line in box.lines.values())]

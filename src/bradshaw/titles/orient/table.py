@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
+from bradshaw.core.shared import once
 from bradshaw.core.state import List, Map
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
@@ -25,7 +25,7 @@ from .view import OrientView, orient_view
 BOX = "box"
 
 
-@cache
+@once
 def web_of(box: Components) -> Web:
     """The board as a graph, made once."""
     return Web({number: (line.a, line.b) for number, line in box.lines.items()})
