@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-import msgspec
 from msgspec import Struct
 
 from . import codec
 from .action import Action
+from .box import Box
 from .chance import Chance
+from .choice import Choice, Choices, Where, choice_of, choices
 from .copying import copy_state
 from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Journal
-from .legal import Legal
+from .legal import Legal, Option
 from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
@@ -129,6 +130,26 @@ class Game:
             return None
         player = player or self._sole_actor(step.actors())
         return step.propose(player, budget, cancel) if player in step.actors() else None
+
+    def choices(self, player: str | None = None, brief: bool = False, **values: Any) -> Choices[Any]:
+        """What a player may do now as a document: each option with where it belongs, what it costs and a
+        sentence. `brief` only counts; `values` are what fields of the actions must be (`hex="K8"`)."""
+        legal = self.legal(player)
+        step = self.table.top if legal.options else None
+        player = player or next((decision.player for decision in self.acting), "")
+        return choices(legal, step, player, brief, **values)
+
+    def describe(self, option: Option, player: str | None = None) -> Choice[Any]:
+        """An option, or any action, in words, as the step sees it that is to be decided now."""
+        step = self.table.top
+        if step is None or self.finished:
+            return choice_of(option, str(option), Where())
+        return step.describe(player or next(iter(step.actors()), ""), option)
+
+    @property
+    def box(self) -> Box:
+        """What is in the box, with the options of this game."""
+        return self.title.box(self.options)
 
     def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
         """The refusal an action would meet, None if it is legal. Changes nothing."""
@@ -446,9 +467,7 @@ class Game:
     @property
     def plain_options(self) -> dict[str, Any]:
         """The options that differ from the rulebook's, as JSON values."""
-        given: dict[str, Any] = msgspec.to_builtins(self.options)
-        default = msgspec.to_builtins(self.title.options())
-        return {name: value for name, value in given.items() if default.get(name) != value}
+        return self.title.plain_options(self.options)
 
     def __repr__(self) -> str:
         who = ", ".join(d.player for d in self.acting) or "nobody"

@@ -9,7 +9,7 @@ from typing import Any, overload
 import msgspec
 from msgspec import Struct
 
-from .action import Action
+from .action import Action, notation
 
 
 class Span(Struct, frozen=True):
@@ -39,6 +39,11 @@ class Span(Struct, frozen=True):
             return False
         like = msgspec.structs.replace(self.action, **{self.field: value})
         return bool(like == action)
+
+    @property
+    def form(self) -> str:
+        """The notation with `{}` in the number's place."""
+        return notation(self.action, self.field)
 
     def __str__(self) -> str:
         step = f" in steps of {self.step}" if self.step != 1 else ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from .action import Action
 from .chance import Chance
 from .errors import BradshawError
 from .event import Event, Note, Revealed
@@ -33,6 +35,10 @@ class Table(Node):
 
     #: Sections of the title's rulebook by topic, for refusals in shared code.
     SECTIONS: ClassVar[Mapping[str, str]] = {}
+    #: What this title calls things that others call otherwise: `president` -> `director`.
+    WORDS: ClassVar[Mapping[str, str]] = {}
+    #: How a sum is written.
+    MONEY: ClassVar[str] = "{}"
 
     _title: Title
     _options: Any
@@ -140,6 +146,23 @@ class Table(Node):
         """All players in seating order, beginning with one."""
         at = self.seats.index(first)
         return [*self.seats[at:], *self.seats[:at]]
+
+    @contextmanager
+    def supposing(self, player: str, action: Action) -> Iterator[None]:
+        """The table as it would be after an action, for the length of a `with` block."""
+        journal, events = self._journal, list(self._events)
+        mark, serial, drawn = len(journal.entries), journal.serial, self.chance.count
+        try:
+            if self.top is not None:
+                self.top.play(player, action)
+                self.settle()
+            yield
+        finally:
+            journal.rollback(mark)
+            journal.serial = serial
+            self.chance.begin(drawn)
+            self.findings.begin(())
+            self._events[:] = events
 
     # --- events
 

@@ -13,11 +13,12 @@ import bradshaw
 from bradshaw import bots
 from bradshaw.cli.table.entry import notation_of
 from bradshaw.cli.table.faces import face_of
-from bradshaw.cli.table.railway.details import details
-from bradshaw.cli.table.railway.phrases import phrase
+from bradshaw.cli.table.railway.face import rail_box
+from bradshaw.cli.table.railway.panel import details
 from bradshaw.cli.table.seats import seat
 from bradshaw.cli.table.session import Session
 from bradshaw.cli.table.typed import understand
+from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
 from bradshaw.core.title import titles
@@ -33,6 +34,10 @@ from bradshaw.titles.t1862.details import ParliamentDetails
 
 NAMES = ["Ada", "Ben", "Cid", "Dot"]
 PARLIAMENT = ("play", "1862", "--players", "Ada,Ben,Cid,Dot", "--seed", "1")
+
+
+def phrase(game: Game, action: Action) -> str:
+    return game.describe(action).text
 
 
 def shown(what: RenderableType, width: int) -> list[str]:
@@ -148,7 +153,7 @@ def test_option_shares_show_the_holdings_as_they_are(options: Game) -> None:
 
 
 def test_details_leave_out_what_is_empty(merging: Game) -> None:
-    assert details(merging, ParliamentDetails(startable=("ECR",), winners=())) == []
+    assert details(rail_box(merging), ParliamentDetails(startable=("ECR",), winners=())) == []
 
 
 # --- words for every action

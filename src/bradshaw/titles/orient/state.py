@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bradshaw.core.state import List, Node
 
+#: Who holds waivers that are out of the game.
+BOX = "box"
+
 
 class Player(Node):
     """One player's things."""

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
-from bradshaw.core.shared import once
 from bradshaw.core.state import List, Map
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
@@ -16,25 +15,18 @@ from bradshaw.core.view import Head
 
 from . import ending, scoring, setting
 from .components import PASSENGER, Components, components
+from .missing import web_of
 from .sections import SECTIONS
-from .state import Player
+from .state import BOX, Player
 from .trees import Web
 from .view import OrientView, orient_view
-
-#: Who holds waivers that are out of the game.
-BOX = "box"
-
-
-@once
-def web_of(box: Components) -> Web:
-    """The board as a graph, made once."""
-    return Web({number: (line.a, line.b) for number, line in box.lines.items()})
 
 
 class OrientTable(Table):
     """Everything on the table."""
 
     SECTIONS: ClassVar[Mapping[str, str]] = SECTIONS
+    MONEY: ClassVar[str] = "{} waivers"
 
     players: Map[Player]
     #: Line -> whose segment lies on it.
@@ -171,9 +163,7 @@ class OrientTable(Table):
             self.tableau.append(self.decks[PASSENGER].pop())
 
     def card_text(self, card: str) -> str:
-        """`R-016 TGV France-Italy (Paris – Lyon – Milano, 5)`."""
-        found = self.box.cards[card]
-        return f"{self.box.card_name(card)} ({self.box.city_names(found.cities)}, {found.points})"
+        return self.box.card_text(card)
 
     # --- tokens and the end
 

@@ -23,6 +23,7 @@ class Shareholding1862(RailTable):
     """Rules about companies and their shares that several steps use."""
 
     president_word: ClassVar[str] = "director"
+    MONEY: ClassVar[str] = "£{}"
     POOL_LIMIT: ClassVar[int] = 100
     PRESIDENCY_TO_POOL: ClassVar[bool] = True
     POOL_SELLS_PRESIDENCY: ClassVar[bool] = False
@@ -47,9 +48,6 @@ class Shareholding1862(RailTable):
 
     def companies(self) -> list[Railway1862]:
         return [self.company(code) for code in self.railways]
-
-    def money(self, amount: int) -> str:
-        return f"£{amount}"
 
     # --- shares (6)
 

@@ -16,6 +16,7 @@ from .actions import VOCABULARY
 from .options import PRESETS, Options1862
 from .setup import PACKAGE, game_data
 from .table import Table1862
+from .view import View1862
 
 
 class Title1862(RailTitle):
@@ -30,6 +31,7 @@ class Title1862(RailTitle):
     package = PACKAGE
     table = Table1862
     options = Options1862
+    documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": View1862}
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862"}

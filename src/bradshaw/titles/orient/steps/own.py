@@ -14,8 +14,7 @@ from ..components import PASSENGER
 from ..conditions import Most, Proof
 from ..events import BonusClaimed
 from ..scoring import record
-from ..state import Player
-from ..table import BOX
+from ..state import BOX, Player
 from ..view import proof_text
 
 

@@ -43,6 +43,7 @@ class RhlTable(RailTable):
 
     SECTIONS = SECTIONS
     president_word: ClassVar[str] = "director"
+    MONEY: ClassVar[str] = "{} M"
 
     STEPS: ClassVar[dict[str, type[Step]]] = {
         "package": RhlPackage,
@@ -99,9 +100,6 @@ class RhlTable(RailTable):
 
     def certificate_limit(self) -> int:
         return setup_data().certificate_limit[str(len(self.seats))]
-
-    def money(self, amount: int) -> str:
-        return f"{amount} M"
 
     # --- starting package (4.1.1, 5.1.1)
 

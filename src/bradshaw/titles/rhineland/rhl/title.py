@@ -12,6 +12,7 @@ from bradshaw.rail.title import RailTitle
 from .options import PRESETS, RhlOptions
 from .setup import PACKAGE
 from .table import RhlTable
+from .view import RhlView
 
 
 class Rhl(RailTitle):
@@ -25,6 +26,7 @@ class Rhl(RailTitle):
     package = PACKAGE
     table = RhlTable
     options = RhlOptions
+    documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": RhlView}
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}
