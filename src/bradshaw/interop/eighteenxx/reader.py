@@ -80,7 +80,18 @@ class Reader(ABC):
         acting = self.game.acting
         if not acting:
             raise FileError("the game is over")
-        return self.player(raw) if raw.get("entity_type") == "player" else acting[0].player
+        if raw["type"] == "end_game":
+            return acting[0].player
+        if raw.get("entity_type") == "player":
+            return self.player(raw)
+        return self._decider(str(raw.get("entity"))) or acting[0].player
+
+    def _decider(self, code: str) -> str:
+        """Who decides for a railway, if he is asked now."""
+        railway = self.table.railways.get(code)
+        asked = [decision.player for decision in self.game.acting]
+        decider = self.table.decider(railway) if railway and railway.founded else ""
+        return decider if decider in asked else ""
 
     def player(self, raw: dict[str, Any]) -> str:
         """The player of a logged action, by Bradshaw's name."""
@@ -97,6 +108,9 @@ class Reader(ABC):
         problem = self.table.route_problem(step.line)
         settled = settle(problem, step.read(problem, action))
         return settled.revenue, settled.subsidy
+
+    def _end_game(self, raw: dict[str, Any]) -> Action:
+        return do.EndGame()
 
     def _pass(self, raw: dict[str, Any]) -> Action | None:
         return do.Pass()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Action
@@ -97,7 +98,9 @@ class RhlReader(Reader):
         return do.BuyTrain(self.train_name(piece), seller, price)
 
     def _discard_train(self, raw: dict[str, Any]) -> Action:
-        return do.DiscardTrain(self.train_name(str(action_value(raw, "train"))))
+        train, railway = self.train_name(str(action_value(raw, "train"))), str(raw["entity"])
+        asked = getattr(self.table.top, "railway", railway)
+        return do.DiscardTrain(train, "" if railway == asked else railway)
 
     def _bankrupt(self, raw: dict[str, Any]) -> Action:
         return do.GoBankrupt()
@@ -113,9 +116,23 @@ class RhlReader(Reader):
         super().played(raw)
         if raw["type"] == "discard_train":
             self.trains.move(str(raw["train"]), "pool")
+        elif raw["type"] == "bankrupt":
+            self._on_credit(str(raw["entity"]))
         elif raw["type"] in ("par", "bid"):
             self._opening(raw)
         self.shares.follow()
+
+    def _on_credit(self, code: str) -> None:
+        """A railway whose director is ruined gets a train that the log does not name: the first of its kind
+        in the pool, or else the next new one."""
+        known = [self.train_name(piece) for piece in self.trains.of(code)]
+        for train in self.table.railways[code].trains:
+            if train in known:
+                known.remove(train)
+                continue
+            pool = [piece for piece in self.trains.of("pool") if self.train_name(piece) == train]
+            new = (f"{train}-{n}" for n in count() if not self.trains.is_known(f"{train}-{n}"))
+            self.trains.move(pool[0] if pool else next(new), code)
 
     def _opening(self, raw: dict[str, Any]) -> None:
         """Certificates that change hands with the starting package and with founding."""

@@ -30,8 +30,11 @@ class RhlRoutes(RouteMaker):
         return "" if rules.hex_twice == "other station" else hex_name
 
     def _metropolis_group(self, hex_name: str, end: str) -> str:
-        """While it is yellow the two banks are two cities; two stops of one bank are never in one route."""
+        """While it is yellow the two banks are two cities; two stops of one bank are never in one route,
+        unless a reading allows it."""
         face = self.board.face(hex_name)
+        if face.colour == "yellow" and self.table.rules.yellow_metropolis == "any city":
+            return ""
         if face.colour == "yellow":
             return f"{hex_name} {face.cities[int(end[1:])].side}"
         return hex_name
