@@ -146,8 +146,13 @@ class Reader(ABC):
     def _run_routes(self, raw: dict[str, Any]) -> Action:
         routes = [route for route in raw.get("routes") or [] if route.get("connections")]
         paths = RouteReader(self.table, str(raw["entity"])).read(routes)
+        paths = [self.path(route, nodes) for route, nodes in zip(routes, paths, strict=True)]
         names = [self.train_name(str(route["train"])) for route in routes]
         return do.Run(tuple(f"{name}={'>'.join(path)}" for name, path in zip(names, paths, strict=True)))
+
+    def path(self, route: dict[str, Any], nodes: list[str]) -> list[str]:
+        """The nodes of a route, with what the title's readings add to them."""
+        return nodes
 
     def train_name(self, piece: str) -> str:
         """The kind of a numbered train."""

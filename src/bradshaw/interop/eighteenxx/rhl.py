@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, pairwise
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Action
@@ -10,9 +10,11 @@ from bradshaw.core.errors import FileError
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.steps.package import StartingPackage
+from bradshaw.titles.rhineland.rhl.places import DUISBURG
+from bradshaw.titles.rhineland.rhl.routes import GREY_ENDS, GREY_JUNCTION
 
 from .log import Log, draws
-from .pieces import Shares, Trains, action_value
+from .pieces import Shares, Trains, action_value, part_stop
 from .reader import Reader
 
 
@@ -96,6 +98,16 @@ class RhlReader(Reader):
         seller = self.trains.owner(piece)
         price = int(action_value(raw, "price")) if seller not in ("bank", "pool") else 0
         return do.BuyTrain(self.train_name(piece), seller, price)
+
+    def path(self, route: dict[str, Any], nodes: list[str]) -> list[str]:
+        """On Duisburg's grey tile the stop counts that the log names first."""
+        joints = [at for at, pair in enumerate(pairwise(nodes)) if set(pair) == set(GREY_ENDS)]
+        parts = [node.rpartition("-") for node in route.get("nodes") or ()]
+        board = self.table.board
+        named = [part_stop(board, hex_name, part) for hex_name, _, part in parts if hex_name == DUISBURG]
+        if joints and named and named[0].startswith("t"):
+            return [*nodes[: joints[0] + 1], GREY_JUNCTION, *nodes[joints[0] + 1 :]]
+        return nodes
 
     def _discard_train(self, raw: dict[str, Any]) -> Action:
         train, railway = self.train_name(str(action_value(raw, "train"))), str(raw["entity"])

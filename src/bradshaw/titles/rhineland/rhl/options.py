@@ -77,6 +77,9 @@ class RhlOptions(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=T
     railway that has operated, whatever way the trails take."""
     yellow_metropolis: Literal["one city a bank", "any city"] = "one city a bank"
     """6.2.3.1: whether a route may use two cities of one bank of a yellow metropolis."""
+    grey_duisburg: Literal["town and city", "ferry"] = "town and city"
+    """Promotion tile 949: town and city both count; or the track between them is a ferry, and only one of
+    them counts, 10 less: the city, or in a route written over `D9*949` the town without a stop."""
     empty_questions: Literal["skipped", "asked"] = "skipped"
     """Questions to which passing is the only answer: skipped; or asked where the site asks them."""
     ferry: Literal["forced", "free"] = "forced"
@@ -128,6 +131,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "discard_order": "any",
         "rhe_link": "two halves",
         "yellow_metropolis": "any city",
+        "grey_duisburg": "ferry",
         "empty_questions": "asked",
         "agreed_end": True,
         "hex_twice": "other station",
