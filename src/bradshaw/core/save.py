@@ -16,11 +16,11 @@ from msgspec import Struct
 
 from . import codec
 from .action import Action
-from .chance import Chance
 from .errors import BradshawError, FileError
-from .game import Game, Turn
-from .journal import Journal
+from .game import Game
+from .past import NEAR, Turn
 from .refusal import Refusal
+from .shared import decoded
 from .title import find_title
 from .version import rules_version
 
@@ -32,6 +32,7 @@ class SavedTurn(Struct, array_like=True):
     action: msgspec.Raw
     hash: str
     draws: tuple[int, ...] = ()
+    findings: tuple[int, ...] = ()
 
 
 class Snapshot(Struct):
@@ -57,16 +58,10 @@ class SavedGame(Struct):
 
 def to_bytes(game: Game) -> bytes:
     """A game as the bytes of its file."""
-    turns = [SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws) for t in game.turns]
-    state = codec.to_plain(game.table)
-    snapshot = Snapshot(
-        rules_version(),
-        len(turns),
-        game.table._journal.serial,
-        game.chance.count,
-        codec.digest(state),
-        msgspec.Raw(msgspec.json.encode(state)),
-    )
+    turns = [
+        SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
+        for t in game.turns
+    ]
     saved = SavedGame(
         FORMAT,
         game.title.name,
@@ -76,15 +71,30 @@ def to_bytes(game: Game) -> bytes:
         game.seed,
         game.plain_options,
         game.setup_draws,
-        snapshot,
+        _snapshot(game),
     )
     return msgspec.json.encode(saved)
+
+
+def _snapshot(game: Game) -> Snapshot:
+    """The state some actions before the end, so that these can be taken back at once after opening."""
+    journal, back = game.table._journal, min(game.past.at_hand, NEAR)
+    with game.past.earlier(back, journal, game.chance):
+        state = codec.to_plain(game.table)
+        return Snapshot(
+            rules_version(),
+            len(game.turns),
+            journal.serial,
+            game.chance.count,
+            codec.digest(state),
+            msgspec.Raw(msgspec.json.encode(state)),
+        )
 
 
 def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
     """A game from the bytes of its file; `replay` does not trust the snapshot."""
     try:
-        saved = msgspec.json.decode(raw, type=SavedGame)
+        saved = decoded(raw, SavedGame)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"{where} is not a saved game of Bradshaw, or not all of it: {error}") from error
     if saved.bradshaw != FORMAT:
@@ -100,27 +110,24 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
-    if snapshot is None or snapshot.version != rules_version() or snapshot.after != len(saved.turns):
+    if snapshot is None or snapshot.version != rules_version() or snapshot.after > len(saved.turns):
         return False
     state = msgspec.json.decode(snapshot.state)
     if codec.digest(state) != snapshot.hash:
         raise FileError(f"{where}: the snapshot has been changed since it was written")
-    turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(saved.turns, 1)]
-    journal = Journal()
+    first, rest = saved.turns[: snapshot.after], saved.turns[snapshot.after :]
+    turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(first, 1)]
     try:
-        table = codec.from_plain(state, journal)
+        game.open_at(state, snapshot.serial, snapshot.drawn, turns, len(turns))
     except KeyError:  # written when a kind of node still had another name
         return False
-    journal.serial = snapshot.serial
-    game.chance = Chance(saved.seed)
-    game.chance.begin(snapshot.drawn)
-    table.attach(game.title, game.options, game.chance)
-    game.table, game.turns = table, turns
+    _play_on(game, rest, where)
     return True
 
 
 def _saved_turn(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
-    return Turn(turn.by, _action(game, turn, number, where), turn.draws, turn.hash)
+    action = _action(game, turn, number, where)
+    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
 
 
 def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
@@ -133,15 +140,20 @@ def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
 def _replay(game: Game, saved: SavedGame, where: str) -> None:
     if game.start_hash != saved.start:
         raise FileError(f"{where}: the set-up differs from the recorded one")
-    for number, turn in enumerate(saved.turns, 1):
-        action = _action(game, turn, number, where)
+    _play_on(game, saved.turns, where)
+
+
+def _play_on(game: Game, turns: list[SavedTurn], where: str) -> None:
+    """Play recorded actions after those that have been played, comparing every hash."""
+    for number, saved in enumerate(turns, len(game.turns) + 1):
+        turn = _saved_turn(game, saved, number, where)
         try:
-            game._perform(action, turn.by, turn.draws)
+            game.again(turn)
         except Refusal as refusal:
-            raise FileError(f"{where}, action {number} ({turn.by}: {action}): {refusal}") from refusal
+            raise FileError(f"{where}, action {number} ({turn.by}: {turn.action}): {refusal}") from refusal
         if game.hash != turn.hash:
             raise FileError(
-                f"{where}, action {number} ({turn.by}: {action}): leads to another state than recorded"
+                f"{where}, action {number} ({turn.by}: {turn.action}): leads to another state than recorded"
             )
 
 

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .action import Action
 from .legal import Legal, Option
+from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .state import Node
+from .view import Details
 
 if TYPE_CHECKING:
     from .table import Table
@@ -54,9 +56,13 @@ class Step(Node):
         """What is to be decided, for a person."""
         return type(self).__name__
 
-    def details(self) -> dict[str, Any]:
-        """What can be seen of this step besides its prompt, as JSON values."""
-        return {}
+    def behalf(self) -> str:
+        """Whom the decision is for, if not for the player alone: the code of a railway."""
+        return ""
+
+    def details(self) -> Details | None:
+        """What can be seen of this step besides its prompt."""
+        return None
 
     def options(self, player: str) -> Iterable[Option]:
         """What a player may do, in a fixed order."""
@@ -64,6 +70,12 @@ class Step(Node):
 
     def legal(self, player: str) -> Legal:
         return Legal(list(self.options(player)), self.OPEN)
+
+    def propose(
+        self, player: str, budget: int | None = None, cancel: Cancel | None = None
+    ) -> Proposal | None:
+        """The best that a search finds for a player; None where there is nothing to search for."""
+        return None
 
     def play(self, player: str, action: Action) -> None:
         """Carry an action out or refuse it: finds the method named after the action's word, here or, for

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .chance import Chance
 from .errors import BradshawError
 from .event import Event, Note, Revealed
+from .findings import Findings
 from .state import List, Node
 from .step import Step
+from .view import Head, View
 
 if TYPE_CHECKING:
     from .title import Title
 
 S = TypeVar("S", bound=Step)
+T = TypeVar("T")
 
 #: More steps than this without a decision mean that the rules run in a circle.
 _SETTLE_LIMIT = 100_000
@@ -35,11 +38,15 @@ class Table(Node):
     _options: Any
     _chance: Chance
     _events: list[Event]
+    _findings: Findings
+    _memory: dict[Hashable, Any]
 
     def attach(self, title: Title, options: Any, chance: Chance) -> None:
         """Give the state what is not state: rules data, options, chance."""
         self._journal.root = self
-        self.__dict__.update(_title=title, _options=options, _chance=chance, _events=[])
+        self.__dict__.update(
+            _title=title, _options=options, _chance=chance, _events=[], _findings=Findings(), _memory={}
+        )
 
     @property
     def title(self) -> Title:
@@ -58,21 +65,46 @@ class Table(Node):
     def chance(self) -> Chance:
         return self._chance
 
+    @property
+    def findings(self) -> Findings:
+        """What rules make the engine search for in the present action."""
+        return self._findings
+
+    @property
+    def memory(self) -> dict[Hashable, Any]:
+        """What was worked out about this position; the game clears it with every change."""
+        return self._memory
+
+    def remember(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Work something out once for a position. In the middle of an action nothing is kept."""
+        if self._journal.entries:
+            return work_out()
+        if key not in self._memory:
+            self._memory[key] = work_out()
+        found: T = self._memory[key]
+        return found
+
     def set_up(self) -> None:
         """Lay out the game. Called once, with `seats` and an empty agenda in place."""
         raise BradshawError(f"the title {self.title.name} does not say how it is set up")
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        """What a player (None: a stranger) may see, as JSON values."""
+    def view(self, head: Head) -> View:
+        """What `head.viewer` (None: a stranger) may see."""
         raise BradshawError(f"the title {self.title.name} does not say what is visible")
 
     def scores(self) -> dict[str, int]:
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
 
-    def standing(self, player: str) -> tuple[int, ...]:
-        """What ranks a player at the end, the most important first: the score, then what breaks ties."""
-        return (self.scores()[player],)
+    def standings(self) -> dict[str, tuple[int, ...]]:
+        """What ranks each player, the most important first: the score, then what breaks ties."""
+        return {player: (score,) for player, score in self.scores().items()}
+
+    def ranking(self) -> list[tuple[int, str]]:
+        """(place, player), the best first; players whom nothing tells apart share a place."""
+        standings = self.standings()
+        ordered = sorted(self.seats, key=standings.__getitem__, reverse=True)
+        return [(1 + sum(s > standings[player] for s in standings.values()), player) for player in ordered]
 
     # --- the agenda
 

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import WARRANTY, Account, Railway
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 
-from .fault import insist
+from .failure import insist
 
 
 def check(table: RailTable, total_money: int) -> None:
@@ -189,7 +191,7 @@ def check_market(table: RailTable) -> None:
         insist(codes, "market", f"an empty stack at {cell}")
 
 
-def pools(table: RailTable) -> Mapping[str, Sequence[Any]]:
+def field_values(table: RailTable) -> Mapping[str, Sequence[Any]]:
     """Values for the fields of actions that must be refused."""
     railways, trains = list(table.railways), list(table.data.trains)
     return {

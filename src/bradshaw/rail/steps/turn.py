@@ -10,7 +10,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.step import Step
 
 from ..actions import LayTile
-from ..state import Railway
+from ..finance.companies import Railway
 
 
 class OperatingTurn(Step):
@@ -99,6 +99,9 @@ class TurnStep(Step):
 
     def actors(self) -> tuple[str, ...]:
         return (self.table.decider(self.line),)
+
+    def behalf(self) -> str:
+        return self.railway
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self.own_options(player)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any
 
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
-from bradshaw.rail.finance.trade import successor
-from bradshaw.rail.state import Railway
+from bradshaw.rail.rules.trade import successor
 
 
 def ruin(table: Any, player: str) -> None:

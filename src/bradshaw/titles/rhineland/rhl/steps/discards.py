@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import DiscardTrain
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 
 #: Where any railway may come first, they are asked in this order.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import require
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING
-from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.stock_round import StockRound
 
 

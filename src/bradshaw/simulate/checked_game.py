@@ -8,21 +8,22 @@ from collections.abc import Callable
 from random import Random
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game, Turn
+from bradshaw.core.game import Game
+from bradshaw.core.past import Turn
 
 from . import invariants
-from .fault import Failure, Fault, insist
+from .failure import Failure, InvariantError, insist
+from .illegal import illegal_actions
 from .job import Job, Outcome
-from .mutants import mutants
 from .watch import watches
 
 
 def play(job: Job) -> Outcome:
     """Play a game to its end, to its limit, or until nothing more is possible."""
-    return _Play(job).outcome()
+    return CheckedGame(job).outcome()
 
 
-class _Play:
+class CheckedGame:
     """A game in the making, with its failures: at most one of each kind, so that the game goes on."""
 
     def __init__(self, job: Job) -> None:
@@ -121,9 +122,9 @@ class _Play:
         some = invariants.sample(game, player, self.rng, effort.legal_sample)
         for action in invariants.every(game, player) if everything else some:
             self._guarded(lambda action=action: invariants.check_accepted(game, action, player))  # type: ignore[misc]
-        if effort.mutants:
-            pools = {name: values for watch in self.watches for name, values in watch.pools().items()}
-            for action in mutants(game, player, self.rng, effort.mutants, pools):
+        if effort.illegal_sample:
+            values = {name: some for watch in self.watches for name, some in watch.field_values().items()}
+            for action in illegal_actions(game, player, self.rng, effort.illegal_sample, values):
                 self._guarded(lambda action=action: invariants.check_refused(game, action, player))  # type: ignore[misc]
 
     def _check_end(self, game: Game) -> None:
@@ -145,7 +146,7 @@ class _Play:
     def _guarded(self, check: Callable[[], None]) -> None:
         try:
             check()
-        except Fault as fault:
+        except InvariantError as fault:
             self._fail(fault.check, fault.message)
         except Exception as error:
             self._fail(type(error).__name__, str(error), traceback.format_exc())

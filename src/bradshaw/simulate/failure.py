@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-class Fault(Exception):
+class InvariantError(Exception):
     """An invariant does not hold."""
 
     def __init__(self, check: str, message: str) -> None:
@@ -21,9 +21,9 @@ class Fault(Exception):
 
 
 def insist(condition: object, check: str, message: str) -> None:
-    """Raise a `Fault` unless a condition holds."""
+    """Raise an `InvariantError` unless a condition holds."""
     if not condition:
-        raise Fault(check, message)
+        raise InvariantError(check, message)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ DEBUG = "BRADSHAW_DEBUG"
 INTERRUPTED = 130
 
 
-class Failure(click.ClickException):
+class CommandError(click.ClickException):
     """An error with its message and, where there is one, a second line that helps."""
 
     exit_code = 1
@@ -29,26 +29,26 @@ class Failure(click.ClickException):
             click.echo(self.remedy, file=file, err=file is None)
 
 
-class Fault(Failure):
+class InternalError(CommandError):
     """An error of Bradshaw itself."""
 
     exit_code = 70
 
 
-def failure_of(error: Exception) -> click.ClickException:
+def command_error(error: Exception) -> click.ClickException:
     """The message for an error."""
     from bradshaw.core.errors import BradshawError, FileError
     from bradshaw.core.refusal import Refusal
 
     if isinstance(error, Refusal):
-        return Failure(refusal_text(error), error.remedy)
+        return CommandError(refusal_text(error), error.remedy)
     if isinstance(error, FileError):  # begins with the name of the file, which stays as it is
-        return Failure(str(error) if str(error).endswith(".") else f"{error}.")
+        return CommandError(str(error) if str(error).endswith(".") else f"{error}.")
     if isinstance(error, BradshawError):
-        return Failure(sentence(str(error)))
+        return CommandError(sentence(str(error)))
     if isinstance(error, OSError) and error.filename is not None:
-        return Failure(f"{error.filename}: {error.strerror}.")
-    return fault(error)
+        return CommandError(f"{error.filename}: {error.strerror}.")
+    return internal_error(error)
 
 
 def refusal_text(refusal: Any) -> str:
@@ -65,14 +65,14 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def fault(error: Exception) -> Fault:
+def internal_error(error: Exception) -> InternalError:
     """Not the user's error but ours; with BRADSHAW_DEBUG the traceback is shown too."""
     if os.environ.get(DEBUG):
         traceback.print_exception(error)
     last = traceback.extract_tb(error.__traceback__)[-1:]
     where = f", at {last[0].filename}:{last[0].lineno}" if last else ""
     text = f"Bradshaw has a fault: {type(error).__name__}: {error}{where}."
-    return Fault(text, f"Please report it. {DEBUG}=1 in the environment shows more.")
+    return InternalError(text, f"Please report it. {DEBUG}=1 in the environment shows more.")
 
 
 def leave_quietly(ctx: click.Context) -> None:

@@ -11,7 +11,6 @@ import click
 
 from bradshaw.core.errors import FileError, SetupError
 from bradshaw.core.game import Game
-from bradshaw.core.names import find_code
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.save import load
 from bradshaw.core.title import Title, titles
@@ -19,10 +18,10 @@ from bradshaw.core.title import Title, titles
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 
-def read_options(title: Title, given: Iterable[str], preset: str | None) -> dict[str, Any]:
+def read_options(title: Title, option_words: Iterable[str], preset: str | None) -> dict[str, Any]:
     """Options as the engine takes them, from `name=value` words."""
     found: dict[str, Any] = {"preset": preset} if preset else {}
-    for word in given:
+    for word in option_words:
         name, equals, value = word.partition("=")
         if not equals:
             raise click.BadParameter(f"{word!r} is not of the form NAME=VALUE", param_hint="--option")
@@ -93,14 +92,3 @@ def title_or_game(word: str) -> Title | Path:
         return Path(word)
     names = ", ".join(title.name for title in found.values())
     raise SetupError(f"{word!r} is neither a title nor a file. The titles are: {names}")
-
-
-__all__ = [
-    "allowed_values",
-    "find_code",
-    "go_to",
-    "open_game",
-    "option_kinds",
-    "read_options",
-    "title_or_game",
-]
