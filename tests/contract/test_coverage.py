@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core import coverage
+from bradshaw.cli import coverage_page as coverage
 from bradshaw.core.title import Title, titles
 
 TESTS = Path(__file__).resolve().parents[1]

@@ -168,8 +168,8 @@ def _played(budget: int) -> Iterator[Row]:
 
 def _problems(game: Game) -> list[Problem]:
     """What every railway with a train could run, at each moment at which one runs."""
-    from bradshaw.draw.game import rail_table
     from bradshaw.rail.actions import Run
+    from bradshaw.rail.table import rail_table
 
     found = []
     for number, turn in enumerate(list(game.turns)):

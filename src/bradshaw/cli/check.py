@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import click
 
-from .failure import Failure
+from .errors import CommandError
 from .parameters import DEFAULT_TITLE, title_options
 
 if TYPE_CHECKING:
@@ -32,20 +32,20 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("title_or_file", default=DEFAULT_TITLE)
 @title_options
-def command(title_or_file: str, given: tuple[str, ...], preset: str | None) -> None:
+def command(title_or_file: str, option_words: tuple[str, ...], preset: str | None) -> None:
     """Check a title's data, or that a saved game is whole.
 
     A title is looked at in every box that its options make of it, and what was proven is listed
     with the number of things it was proven for. A saved game is played again from its first
     action, and every action must lead to the state that was recorded.
     """
+    from .arguments import read_options, title_or_game
     from .console import screen
-    from .given import read_options, title_or_game
 
     found = title_or_game(title_or_file)
     if not isinstance(found, Path):
-        _check_title(screen(), found, read_options(found, given, preset))
-    elif given or preset:
+        _check_title(screen(), found, read_options(found, option_words, preset))
+    elif option_words or preset:
         raise click.UsageError("A saved game has its options; --option and --preset are for titles.")
     else:
         _check_game(screen(), found)
@@ -68,15 +68,16 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
         for sentence, findings in title.checks(title.read_options(options)):
             report.look(sentence, iter(findings))
     if not report.proven:
-        raise Failure(f"{title.name} has no data that this command knows.")
+        raise CommandError(f"{title.name} has no data that this command knows.")
     _show(console, title, report, len(made))
     if not report.good:
-        raise Failure(f"The data of {title.name} are not whole: {counted(len(report.problems), 'problem')}.")
+        problems = counted(len(report.problems), "problem")
+        raise CommandError(f"The data of {title.name} are not whole: {problems}.")
 
 
 def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
     """The data with every combination of the options that change what is in the box."""
-    from .given import option_kinds
+    from .arguments import option_kinds
 
     names = list(box_options(title))
     for values in product(*(choices(option_kinds(title)[name]) for name in names)):
@@ -88,7 +89,7 @@ def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
 
 def box_options(title: RailTitle) -> Iterator[str]:
     """The options that change the flags of the data."""
-    from .given import option_kinds
+    from .arguments import option_kinds
 
     plain = title.options().flags
     for name, kind in option_kinds(title).items():
@@ -97,12 +98,12 @@ def box_options(title: RailTitle) -> Iterator[str]:
             yield name
 
 
-def _allowed(title: Title, given: dict[str, Any]) -> Any:
+def _allowed(title: Title, plain: dict[str, Any]) -> Any:
     """Options, or None where the title does not allow them together."""
     from bradshaw.core.errors import SetupError
 
     try:
-        return title.read_options(given)
+        return title.read_options(plain)
     except SetupError:
         return None
 
@@ -150,7 +151,7 @@ def _check_game(console: Console, path: Path) -> None:
     game = load(path, replay=True)
     opened = load(path)
     if opened.state_hash() != game.state_hash():
-        raise Failure(f"{path}: the snapshot is not the state that the actions lead to.")
+        raise CommandError(f"{path}: the snapshot is not the state that the actions lead to.")
     console.print(f"{path} is whole: {game!r}", markup=False)
     console.print(f"✓ {len(game.turns):>5}  actions replayed; each is legal and leads to the recorded state")
     console.print(f"✓ {len(game.ledger()):>5}  payments booked, from the set-up on")

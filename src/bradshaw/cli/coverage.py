@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .failure import Failure
+from .errors import CommandError
 from .parameters import DEFAULT_TITLE, FILE
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ def command(title: str, markdown: bool, folder: Path | None) -> None:
     about.
     """
     import bradshaw
-    from bradshaw.core.coverage import page, tests_by_section
+
+    from .coverage_page import page, tests_by_section
 
     found = bradshaw.find_title(title)
     sections = _sections(found)
@@ -50,14 +51,14 @@ def command(title: str, markdown: bool, folder: Path | None) -> None:
 
 
 def _sections(title: Title) -> Sequence[Section]:
-    from bradshaw.core.coverage import check_sections
+    from .coverage_page import check_sections
 
     try:
         sections = title.coverage()
     except FileNotFoundError:
         sections = ()
     if not sections:
-        raise Failure(f"{title.name} has no list of its rulebook's sections yet.")
+        raise CommandError(f"{title.name} has no list of its rulebook's sections yet.")
     check_sections(sections)
     return sections
 

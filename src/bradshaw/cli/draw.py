@@ -44,7 +44,7 @@ def command(
     output: Path | None,
     scale: float,
     preset: str | None,
-    given: tuple[str, ...],
+    option_words: tuple[str, ...],
 ) -> None:
     """Draw a board, a market, the tiles or a charter to a file.
 
@@ -53,11 +53,11 @@ def command(
     from bradshaw.draw import CannotDraw
     from bradshaw.draw.game import write
 
-    from .given import title_or_game
+    from .arguments import title_or_game
 
     source = title_or_game(title_or_file)
     if isinstance(source, Path):
-        if given or preset:
+        if option_words or preset:
             raise click.UsageError("A saved game has its options; --option and --preset are for titles.")
         stem = source.stem
     else:
@@ -65,7 +65,7 @@ def command(
             raise click.UsageError("--at is for saved games.")
         stem = source.name.casefold().replace(" ", "-")
     try:
-        svg = _drawn(source, what, at, given, preset)
+        svg = _drawn(source, what, at, option_words, preset)
     except CannotDraw as error:
         raise click.BadParameter(f"{error}.", param_hint="--what") from error
     target = output or Path(f"{stem}-{what.replace(':', '-')}.svg")
@@ -74,14 +74,14 @@ def command(
 
 
 def _drawn(
-    source: Title | Path, what: str, at: int | None, given: tuple[str, ...], preset: str | None
+    source: Title | Path, what: str, at: int | None, option_words: tuple[str, ...], preset: str | None
 ) -> str:
     """The picture of a saved game, or of what is in the box of a title."""
     from bradshaw.draw import painter_for
 
-    from .given import open_game, read_options
+    from .arguments import open_game, read_options
 
     if isinstance(source, Path):
         game = open_game(source, at)
         return painter_for(game.title).of_game(game, what)
-    return painter_for(source).of_title(source, what, read_options(source, given, preset))
+    return painter_for(source).of_title(source, what, read_options(source, option_words, preset))

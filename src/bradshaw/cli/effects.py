@@ -13,7 +13,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 
 from .console import BAD, FAINT, GOOD
-from .failure import refusal_text
+from .errors import refusal_text
 
 
 def tell_effects(console: Console, game: Game, action: Action, player: str | None) -> bool:

@@ -42,9 +42,11 @@ def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None,
     `lay K8 8 2`; without one, everything that may be done is listed. The exit code is 1 if the
     action would be refused.
     """
+    from bradshaw.core.names import find_code
+
+    from .arguments import open_game
     from .console import FAINT, Text, screen
     from .effects import tell_effects, who_is_next
-    from .given import find_code, open_game
     from .table.typed import readable_action
 
     game = open_game(file, at)
@@ -82,8 +84,9 @@ def _list(game: Game, by: str | None) -> None:
 
 def _ledger(game: Game, name: str) -> None:
     """Every sum that somebody got or paid, with what was left after it."""
+    from bradshaw.core.names import find_code
+
     from .console import grid, screen
-    from .given import find_code
     from .table.faces import face_of
 
     booked = game.ledger()

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from .failure import failure_of, leave_quietly
+from .errors import command_error, leave_quietly
 
 #: Name -> (module, one sentence). The sentence stands here so that the list needs no imports.
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -64,7 +64,7 @@ class LazyGroup(click.Group):
         except BrokenPipeError:  # click closes the pipe and leaves without a word
             raise
         except Exception as error:
-            raise failure_of(error) from error
+            raise command_error(error) from error
 
 
 def _similar(word: str) -> str:

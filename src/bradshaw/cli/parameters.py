@@ -20,7 +20,7 @@ def title_options(function: F) -> F:
     """The parameters `--option` and `--preset` of a command."""
     option = click.option(
         "--option",
-        "given",
+        "option_words",
         multiple=True,
         metavar="NAME=VALUE",
         help="Set an option or a reading of the title; may be given several times. See: bradshaw titles",

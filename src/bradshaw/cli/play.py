@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .failure import Failure
+from .errors import CommandError
 from .parameters import DEFAULT_TITLE, FILE, title_options
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def command(
     players: str | None,
     bots: str | None,
     seed: int | None,
-    given: tuple[str, ...],
+    option_words: tuple[str, ...],
     preset: str | None,
     load_from: Path | None,
     save_to: Path | None,
@@ -68,10 +68,12 @@ def command(
     people, kinds = split(players), split(bots)
     console = screen()
     if load_from is not None:
-        _refuse_beside_load({"--players": players, "--seed": seed, "--option": given, "--preset": preset})
+        _refuse_beside_load(
+            {"--players": players, "--seed": seed, "--option": option_words, "--preset": preset}
+        )
         game, seats = _load(load_from, kinds)
     else:
-        game, seats = _begin(title, people, kinds, seed, given, preset)
+        game, seats = _begin(title, people, kinds, seed, option_words, preset)
     _refuse_overwriting(save_to, load_from)
     _run(Session(game, seats, console, save_to))
 
@@ -93,7 +95,7 @@ def _refuse_overwriting(save_to: Path | None, load_from: Path | None) -> None:
 
 
 def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
-    from .given import open_game
+    from .arguments import open_game
     from .table.seats import recognise
 
     game = open_game(path)
@@ -105,19 +107,19 @@ def _begin(
     people: list[str],
     kinds: list[str],
     seed: int | None,
-    given: tuple[str, ...],
+    option_words: tuple[str, ...],
     preset: str | None,
 ) -> tuple[Game, Seats]:
     import bradshaw
 
+    from .arguments import read_options
     from .console import screen
-    from .given import read_options
     from .table.questions import ask_seats, default_seats
     from .table.reader import Reader
     from .table.seats import seat
 
     found = bradshaw.find_title(title)
-    plain = read_options(found, given, preset)
+    plain = read_options(found, option_words, preset)
     options = found.read_options(plain)
     if people or kinds:
         seats = seat(found, people or _oneself(found.player_range(options)[0], kinds), kinds)
@@ -132,7 +134,7 @@ def _refuse_wrong_number(title: Title, options: Options, count: int) -> None:
     low, high = title.player_range(options)
     if not low <= count <= high:
         message = f"{title.name} is for {low} to {high} players, not {count}."
-        raise Failure(
+        raise CommandError(
             message, "--players names the people, --bots the programs: --players Ada --bots greedy,greedy"
         )
 

@@ -39,8 +39,8 @@ def command(file: Path, at: int | None, everything: bool) -> None:
 
     The file stays as it is. With --at or --all nothing is asked.
     """
+    from .arguments import open_game
     from .console import screen
-    from .given import open_game
 
     console = screen()
     if everything:
@@ -89,7 +89,7 @@ def _show(console: Console, game: Game) -> None:
 def _step_through(console: Console, game: Game) -> None:
     from bradshaw.core.errors import BradshawError
 
-    from .failure import sentence
+    from .errors import sentence
     from .table.reader import Leave, Reader
 
     reader = Reader(console)

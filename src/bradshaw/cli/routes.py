@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .failure import Failure
+from .errors import CommandError
 from .parameters import FILE, at_option
 
 if TYPE_CHECKING:
@@ -48,11 +48,12 @@ def command(
     Every stop is listed with what it adds, and the last line says whether it is proven that no
     other set of routes earns more.
     """
-    from bradshaw.draw.game import rail_table
+    from bradshaw.core.names import find_code
     from bradshaw.rail.routes import Budget, solve
+    from bradshaw.rail.table import rail_table
 
+    from .arguments import open_game
     from .console import Text, screen
-    from .given import find_code, open_game
     from .route_words import explained
 
     game = open_game(file, at)
@@ -73,21 +74,21 @@ def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: P
     """The board with the routes on it."""
     from bradshaw import draw
     from bradshaw.draw import game as picture
-    from bradshaw.draw.game import rail_table
+    from bradshaw.rail.table import rail_table
 
     runs = picture.lines(rail_table(game).data.grid, problem, solution.routes)
     picture.write(target, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))
 
 
-def _trains(table: RailTable, given: str | None, name: str) -> list[str]:
+def _trains(table: RailTable, words: str | None, name: str) -> list[str]:
     """The trains to run, by their names."""
-    from .given import find_code
+    from bradshaw.core.names import find_code
 
-    if given is not None:
-        return [find_code(word.strip(), table.data.trains, "train") for word in given.split(",")]
+    if words is not None:
+        return [find_code(word.strip(), table.data.trains, "train") for word in words.split(",")]
     own = list(table.railways[name].trains)
     if not own:
-        raise Failure(
+        raise CommandError(
             f"{name} has no train at that moment.", "Say which it should have, for example: --trains 3,4"
         )
     return own

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .failure import Failure
+from .errors import CommandError
 from .parameters import DEFAULT_TITLE, FILE, title_options
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def command(
     seed: int,
     bots: str,
     jobs: int,
-    given: tuple[str, ...],
+    option_words: tuple[str, ...],
     preset: str | None,
     checks: str,
     json_to: Path | None,
@@ -75,12 +75,12 @@ def command(
     import bradshaw
     from bradshaw import simulate
 
+    from .arguments import read_options
     from .console import screen
-    from .given import read_options
     from .table.seats import known_kind, split
 
     found = bradshaw.find_title(title)
-    options = read_options(found, given, preset)
+    options = read_options(found, option_words, preset)
     kinds = [known_kind(found, kind) for kind in split(bots)]
     count = players or (len(kinds) if len(kinds) > 1 else found.player_range(found.read_options(options))[0])
     wanted: dict[str, Any] = {"games": games, "players": count, "seed": seed, "bots": kinds, "jobs": jobs}
@@ -90,7 +90,7 @@ def command(
         _write(json_to, summary)
     click.echo(str(summary))
     if summary.failures:
-        raise Failure(f"{len(summary.failures)} games did not go as the rules promise.")
+        raise CommandError(f"{len(summary.failures)} games did not go as the rules promise.")
 
 
 def _run(console: Console, title: str, wanted: dict[str, Any]) -> Summary:

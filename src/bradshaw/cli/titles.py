@@ -67,7 +67,7 @@ def _one(console: Console, title: Title) -> None:
 
 def option_values(title: Title) -> dict[str, list[str]]:
     """What each option can be, the rulebook's value first."""
-    from .given import allowed_values, option_kinds
+    from .arguments import allowed_values, option_kinds
 
     default = title.options()
     found = {}

@@ -16,6 +16,7 @@ from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Entry, Journal, invert
 from .legal import Legal
+from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .table import Table
 from .title import Options, Title, find_title
@@ -33,6 +34,8 @@ class Turn(Struct):
     entries: list[Entry] | None = None
     serial: int = 0
     drawn: int = 0
+    #: What rules made the engine search for, see `core/findings.py`.
+    findings: tuple[int, ...] = ()
 
 
 class Decision(Struct, frozen=True):
@@ -124,6 +127,19 @@ class Game:
             self._legal[player] = step.legal(player)
         return self._legal[player]
 
+    def propose(
+        self, player: str | None = None, budget: int | None = None, cancel: Cancel | None = None
+    ) -> Proposal | None:
+        """The best that is found for a player to do now; None where the step on top proposes nothing.
+
+        `budget` bounds the work of the search, `cancel` is asked now and then whether to stop it.
+        """
+        step = self.table.top
+        if step is None or self.table.finished:
+            return None
+        player = player or self._sole_actor(step.actors())
+        return step.propose(player, budget, cancel) if player in step.actors() else None
+
     def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
         """The refusal an action would meet, None if it is legal. Changes nothing."""
         try:
@@ -142,7 +158,9 @@ class Game:
         self._redo.clear()
         return turn
 
-    def _perform(self, action: Action, by: str | None, draws: Sequence[int] = ()) -> Turn:
+    def _perform(
+        self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[int] = ()
+    ) -> Turn:
         table = self.table
         journal = table._journal
         step = table.top
@@ -156,6 +174,7 @@ class Game:
         table._events.clear()
         self.chance.begin(drawn)
         self.chance.feed(draws)
+        table.findings.begin(findings)
         try:
             step.play(by, action)
             table.settle()
@@ -166,9 +185,11 @@ class Game:
             raise
         entries = journal.take()
         turn = Turn(by, action, tuple(self.chance.drawn), "", tuple(table._events), entries, serial, drawn)
-        turn.hash = codec.chain(self.hash, [by, action, turn.draws, codec.delta(entries)])
+        turn.findings = tuple(table.findings.found)
+        results = turn.draws + turn.findings
+        turn.hash = codec.chain(self.hash, [by, action, results, codec.delta(entries)])
         self.turns.append(turn)
-        self._legal.clear()
+        self._forget()
         return turn
 
     def _sole_actor(self, actors: Sequence[str]) -> str:
@@ -194,7 +215,12 @@ class Game:
         turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
         self.chance.begin(turn.drawn)
         self._redo.append(turn)
+        self._forget()
+
+    def _forget(self) -> None:
+        """The position is another one: what was worked out about it holds no more."""
         self._legal.clear()
+        self.table.memory.clear()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
@@ -206,7 +232,7 @@ class Game:
             turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
             self.chance.begin(turn.drawn + len(turn.draws))
             self.turns.append(turn)
-        self._legal.clear()
+        self._forget()
 
     @property
     def redoable(self) -> int:
@@ -229,7 +255,7 @@ class Game:
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
         future, self._redo = self._redo, []
-        legal = dict(self._legal)
+        legal, memory = dict(self._legal), dict(self.table.memory)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
@@ -237,12 +263,13 @@ class Game:
             self.undo(len(self.turns) - here)
             self._redo = future
             self._legal = legal
+            self.table.memory.update(memory)
 
     def copy(self, number: int | None = None) -> Game:
         """Another game with the same past (or its first `number` actions), to try a line in."""
         other = Game(self.title, self.players, self.seed, self.options, self.setup_draws)
         for turn in self.turns[:number]:
-            other._perform(turn.action, turn.by, turn.draws)
+            other._perform(turn.action, turn.by, turn.draws, turn.findings)
         return other
 
     def _replay(self) -> None:
@@ -252,7 +279,7 @@ class Game:
             raise FileError("the game's snapshot does not follow from its actions")
         # What was taken back belongs to the old table: play it again and take it back on the new one.
         for turn in reversed(self._redo):
-            fresh._perform(turn.action, turn.by, turn.draws)
+            fresh._perform(turn.action, turn.by, turn.draws, turn.findings)
         fresh.undo(len(self._redo))
         self.table, self.turns, self._redo, self.chance = fresh.table, fresh.turns, fresh._redo, fresh.chance
         self.setup_events = fresh.setup_events

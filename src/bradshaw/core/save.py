@@ -32,6 +32,7 @@ class SavedTurn(Struct, array_like=True):
     action: msgspec.Raw
     hash: str
     draws: tuple[int, ...] = ()
+    findings: tuple[int, ...] = ()
 
 
 class Snapshot(Struct):
@@ -57,7 +58,10 @@ class SavedGame(Struct):
 
 def to_bytes(game: Game) -> bytes:
     """A game as the bytes of its file."""
-    turns = [SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws) for t in game.turns]
+    turns = [
+        SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
+        for t in game.turns
+    ]
     state = codec.to_plain(game.table)
     snapshot = Snapshot(
         rules_version(),
@@ -120,7 +124,8 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
 
 
 def _saved_turn(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
-    return Turn(turn.by, _action(game, turn, number, where), turn.draws, turn.hash)
+    action = _action(game, turn, number, where)
+    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
 
 
 def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
@@ -136,7 +141,7 @@ def _replay(game: Game, saved: SavedGame, where: str) -> None:
     for number, turn in enumerate(saved.turns, 1):
         action = _action(game, turn, number, where)
         try:
-            game._perform(action, turn.by, turn.draws)
+            game._perform(action, turn.by, turn.draws, turn.findings)
         except Refusal as refusal:
             raise FileError(f"{where}, action {number} ({turn.by}: {action}): {refusal}") from refusal
         if game.hash != turn.hash:

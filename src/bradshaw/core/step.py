@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .action import Action
 from .legal import Legal, Option
+from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .state import Node
 
@@ -64,6 +65,12 @@ class Step(Node):
 
     def legal(self, player: str) -> Legal:
         return Legal(list(self.options(player)), self.OPEN)
+
+    def propose(
+        self, player: str, budget: int | None = None, cancel: Cancel | None = None
+    ) -> Proposal | None:
+        """The best that a search finds for a player; None where there is nothing to search for."""
+        return None
 
     def play(self, player: str, action: Action) -> None:
         """Carry an action out or refuse it: finds the method named after the action's word."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .chance import Chance
 from .errors import BradshawError
 from .event import Event, Note, Revealed
+from .findings import Findings
 from .state import List, Node
 from .step import Step
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from .title import Title
 
 S = TypeVar("S", bound=Step)
+T = TypeVar("T")
 
 #: More steps than this without a decision mean that the rules run in a circle.
 _SETTLE_LIMIT = 100_000
@@ -35,11 +37,15 @@ class Table(Node):
     _options: Any
     _chance: Chance
     _events: list[Event]
+    _findings: Findings
+    _memory: dict[Hashable, Any]
 
     def attach(self, title: Title, options: Any, chance: Chance) -> None:
         """Give the state what is not state: rules data, options, chance."""
         self._journal.root = self
-        self.__dict__.update(_title=title, _options=options, _chance=chance, _events=[])
+        self.__dict__.update(
+            _title=title, _options=options, _chance=chance, _events=[], _findings=Findings(), _memory={}
+        )
 
     @property
     def title(self) -> Title:
@@ -57,6 +63,25 @@ class Table(Node):
     @property
     def chance(self) -> Chance:
         return self._chance
+
+    @property
+    def findings(self) -> Findings:
+        """What rules make the engine search for in the present action."""
+        return self._findings
+
+    @property
+    def memory(self) -> dict[Hashable, Any]:
+        """What was worked out about this position; the game clears it with every change."""
+        return self._memory
+
+    def remember(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Work something out once for a position. In the middle of an action nothing is kept."""
+        if self._journal.entries:
+            return work_out()
+        if key not in self._memory:
+            self._memory[key] = work_out()
+        found: T = self._memory[key]
+        return found
 
     def set_up(self) -> None:
         """Lay out the game. Called once, with `seats` and an empty agenda in place."""

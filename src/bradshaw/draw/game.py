@@ -12,7 +12,7 @@ from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.routes import Problem, Route, nodes_of
 from bradshaw.rail.state import Railway
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.table import RailTable, rail_table
 
 from .board import BoardPosition, Place, printed_homes
 from .charter import Charter
@@ -20,13 +20,6 @@ from .market import market_svg
 from .png import png
 
 ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
-
-
-def rail_table(game: Game) -> RailTable:
-    """The table of an 18xx game."""
-    if not isinstance(game.table, RailTable):
-        raise BradshawError(f"{game.title.name} has no railways of that kind")
-    return game.table
 
 
 def railway_colours(data: GameData) -> dict[str, str]:

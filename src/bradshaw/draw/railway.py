@@ -9,12 +9,12 @@ from bradshaw.core.game import Game
 from bradshaw.core.names import find_code
 from bradshaw.core.title import Title
 from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.table import rail_table
 from bradshaw.rail.title import RailTitle
 
 from . import game as picture
 from .board import board_svg
 from .charter import charter_svg
-from .game import rail_table
 from .painter import Painter, new_game
 from .sheet import sheet_svg
 from .tile import tile_svg

@@ -5,6 +5,9 @@ A title makes a subclass and overrides the methods whose rule differs.
 
 from __future__ import annotations
 
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+
 from .actions import LayTile
 from .finance.holding import Shareholding
 from .finance.shares import OFFERING, POOL
@@ -125,3 +128,10 @@ class RailTable(Shareholding, Lines):
     def directed_by(self, player: str) -> list[Railway]:
         """Railways of which somebody is president."""
         return [railway for railway in self.railways.values() if railway.president == player]
+
+
+def rail_table(game: Game) -> RailTable:
+    """The table of an 18xx game."""
+    if not isinstance(game.table, RailTable):
+        raise BradshawError(f"{game.title.name} has no railways of that kind")
+    return game.table

@@ -20,16 +20,16 @@ from bradshaw.core.errors import SetupError
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
-from .course import play
+from .checked_game import play
 from .effort import NONE, THOROUGH, USUAL, Effort, as_effort
 from .executor import Executor, Progress, chunked, executor
-from .fault import Failure, Fault
+from .failure import Failure, InvariantError
 from .job import MOST_ACTIONS, Job, Outcome
 from .summary import Summary
 
 __all__ = [
-    "MOST_ACTIONS", "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "Fault", "Job", "Outcome",
-    "Summary", "play", "reproduce", "run",
+    "MOST_ACTIONS", "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "InvariantError",
+    "Job", "Outcome", "Summary", "play", "reproduce", "run",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ class Effort:
     legal_sample: int = 2
     all_legal: int = 60
     #: Actions outside `legal()` that must be refused.
-    mutants: int = 2
+    illegal_sample: int = 2
     #: Notation and JSON of the action read back.
     notation: int = 1
     #: Save and load.
@@ -30,7 +30,7 @@ class Effort:
 
 #: What `run` does by default, with `thorough=True`, and for games that only count.
 USUAL = Effort()
-THOROUGH = Effort(legal_sample=6, all_legal=15, mutants=8, save=40, views=5)
+THOROUGH = Effort(legal_sample=6, all_legal=15, illegal_sample=8, save=40, views=5)
 NONE = Effort(0, 0, 0, 0, 0, 0, 0, 0, False)
 
 

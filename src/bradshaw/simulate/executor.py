@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import Protocol
 
-from .course import play
+from .checked_game import play
 from .job import Job, Outcome
 
 #: Games that are handed to a process at once.

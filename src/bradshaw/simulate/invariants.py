@@ -13,7 +13,7 @@ from bradshaw.core.game import Game, Turn
 from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal
 
-from .fault import Fault, insist
+from .failure import InvariantError, insist
 
 
 def check_agenda(game: Game) -> None:
@@ -125,7 +125,7 @@ def check_views(game: Game) -> None:
         try:
             raw = msgspec.json.encode(game.view(player))
         except (TypeError, msgspec.EncodeError) as error:
-            raise Fault("view", f"the view of {player} is not JSON: {error}") from error
+            raise InvariantError("view", f"the view of {player} is not JSON: {error}") from error
         if game.seed is not None and game.seed >= 10**9:
             insist(str(game.seed).encode() not in raw, "view", f"the view of {player} shows the seed")
     insist(list(game.scores()) == game.players, "scores", "not every player has a score")

@@ -11,7 +11,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
 from .effort import USUAL, Effort
-from .fault import Failure
+from .failure import Failure
 
 NAMES = ("Ada", "Ben", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 #: More actions than this, and a game is taken as one that does not end.

@@ -13,7 +13,7 @@ from bradshaw.core.game import Game
 from bradshaw.titles.orient.components import PASSENGER
 from bradshaw.titles.orient.table import OrientTable
 
-from .fault import insist
+from .failure import insist
 from .watch import Watch
 
 
@@ -137,7 +137,7 @@ def shown(table: OrientTable, text: str) -> set[str]:
     return {card for card in table.box.cards if card in text}
 
 
-def pools(table: OrientTable) -> Mapping[str, Sequence[Any]]:
+def field_values(table: OrientTable) -> Mapping[str, Sequence[Any]]:
     """Values for the fields of actions that must be refused."""
     return {
         "line": [*map(int, table.track), *table.box.tunnels, 1, 270, len(table.box.lines), 9999],
@@ -160,5 +160,5 @@ class OrientWatch(Watch):
     def check_views(self) -> None:
         check_secrets(self.game, self.table)
 
-    def pools(self) -> Mapping[str, Sequence[Any]]:
-        return pools(self.table)
+    def field_values(self) -> Mapping[str, Sequence[Any]]:
+        return field_values(self.table)

@@ -12,7 +12,7 @@ from bradshaw.rail.state import WARRANTY, Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 
-from .fault import insist
+from .failure import insist
 
 
 def check(table: RailTable, total_money: int) -> None:
@@ -189,7 +189,7 @@ def check_market(table: RailTable) -> None:
         insist(codes, "market", f"an empty stack at {cell}")
 
 
-def pools(table: RailTable) -> Mapping[str, Sequence[Any]]:
+def field_values(table: RailTable) -> Mapping[str, Sequence[Any]]:
     """Values for the fields of actions that must be refused."""
     railways, trains = list(table.railways), list(table.data.trains)
     return {

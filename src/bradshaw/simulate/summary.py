@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from statistics import median
 
-from .fault import Failure
+from .failure import Failure
 from .job import Outcome
 
 

@@ -9,7 +9,7 @@ from bradshaw.core.table import Table
 from bradshaw.rail.table import RailTable
 
 from . import rail
-from .mutants import Pools
+from .illegal import FieldValues
 
 
 class Watch:
@@ -19,12 +19,12 @@ class Watch:
         self.game = game
 
     def check(self) -> None:
-        """Raise a `Fault` if something does not hold."""
+        """Raise an `InvariantError` if something does not hold."""
 
     def check_views(self) -> None:
-        """Raise a `Fault` if somebody sees what is hidden."""
+        """Raise an `InvariantError` if somebody sees what is hidden."""
 
-    def pools(self) -> Pools:
+    def field_values(self) -> FieldValues:
         """Values for the fields of actions that must be refused."""
         return {}
 
@@ -41,9 +41,9 @@ class RailWatch(Watch):
         assert isinstance(self.game.table, RailTable)
         rail.check(self.game.table, self._total)
 
-    def pools(self) -> Pools:
+    def field_values(self) -> FieldValues:
         assert isinstance(self.game.table, RailTable)
-        return rail.pools(self.game.table)
+        return rail.field_values(self.game.table)
 
 
 _WATCHES: list[tuple[type[Table], Callable[[Game], Watch]]] = [

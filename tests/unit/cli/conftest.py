@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import bradshaw
 from bradshaw.cli.group import bradshaw as command_line
 from bradshaw.core.game import Game
-from bradshaw.titles.rhl.setup import setup_data
+from bradshaw.titles.rhineland.rhl.setup import setup_data
 
 Call = Callable[..., Result]
 
@@ -59,4 +59,4 @@ def game_file(middle: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def small_bank(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bank that breaks soon, so that games are short."""
     small = replace(setup_data(), bank=3000)
-    monkeypatch.setattr("bradshaw.titles.rhl.table.setup_data", lambda: small)
+    monkeypatch.setattr("bradshaw.titles.rhineland.rhl.table.setup_data", lambda: small)

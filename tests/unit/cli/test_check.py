@@ -12,8 +12,8 @@ from bradshaw.rail.check import check_boxes, check_data
 from bradshaw.rail.data import Home
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.title import box
-from bradshaw.titles.rhl.setup import PACKAGE
-from bradshaw.titles.rhl.title import TITLE
+from bradshaw.titles.rhineland.rhl.setup import PACKAGE
+from bradshaw.titles.rhineland.rhl.title import TITLE
 
 
 def fresh() -> GameData:

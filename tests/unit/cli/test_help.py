@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
 
 from bradshaw.cli.group import COMMANDS
+from bradshaw.core.game import Game
 
 PROBE = """
 import json, sys
@@ -72,3 +74,11 @@ def test_unknown_command_is_guessed(call):
     result = call("paly")
     assert result.exit_code == 2
     assert "There is no command 'paly'. Did you mean 'play'?" in result.stderr
+
+
+def test_routes_need_nothing_that_draws(game_file: Path, middle: Game) -> None:
+    railways = middle.table.railways.values()  # type: ignore[attr-defined]
+    name = next(railway.name for railway in railways if railway.trains)
+    loaded = modules_after("routes", str(game_file), name)
+    assert "bradshaw.rail.routes" in loaded
+    assert [module for module in loaded if module.startswith("bradshaw.draw")] == []

@@ -27,7 +27,7 @@ def test_every_option_is_explained():
 
 
 def test_coverage_without_a_list(call, monkeypatch):
-    monkeypatch.setattr("bradshaw.titles.rhl.title.Rhl.coverage", lambda self: ())
+    monkeypatch.setattr("bradshaw.titles.rhineland.rhl.title.Rhl.coverage", lambda self: ())
     result = call("coverage")
     assert result.exit_code == 1
     assert "18Rhl has no list of its rulebook's sections yet." in result.stderr
@@ -38,7 +38,7 @@ def test_coverage_with_a_list(call, monkeypatch):
         Section("5.1", "Selling first", ("rail.steps.stock_round:StockRound",), reading="as 1830"),
         Section("1", "History", nothing="a story"),
     )
-    monkeypatch.setattr("bradshaw.titles.rhl.title.Rhl.coverage", lambda self: sections)
+    monkeypatch.setattr("bradshaw.titles.rhineland.rhl.title.Rhl.coverage", lambda self: sections)
     result = call("coverage")
     assert result.exit_code == 0
     assert "Reading: as 1830" in " ".join(result.stdout.split())

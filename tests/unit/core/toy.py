@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 from bradshaw.core.action import Action, Vocabulary
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Option, Span
+from bradshaw.core.proposal import Cancel, Proposal
 from bradshaw.core.refusal import require
 from bradshaw.core.state import List, Map, Node
 from bradshaw.core.step import Step
@@ -22,6 +23,10 @@ class Take(Action, tag="take", frozen=True):
 
 class Roll(Action, tag="roll", frozen=True):
     pass
+
+
+class Dig(Action, tag="dig", frozen=True):
+    depth: int
 
 
 class Say(Action, tag="say", frozen=True):
@@ -40,9 +45,14 @@ class Heap(Node):
     taken: List[str]
 
 
+def deepest_dig() -> int:
+    """Stands for a search whose answer depends on how well one searches."""
+    return 2
+
+
 class Turns(Step):
     TOPIC = "turns"
-    OPEN = frozenset({"say"})
+    OPEN = frozenset({"say", "dig"})
 
     player: str
 
@@ -75,6 +85,18 @@ class Turns(Step):
         self.table.rolls += 1
         self.table.heap.stones += 1 + self.table.chance.below(6)
         self.player = self.table.left_of(player)
+
+    def do_dig(self, player: str, action: Dig) -> None:
+        """As deep as somebody who searches can: what is demanded is a finding."""
+        deepest = self.table.findings.of(deepest_dig)
+        require(action.depth >= deepest, "2.4", f"one can dig {deepest} deep, not only {action.depth}")
+        self.table.heap.stones += action.depth
+
+    def propose(
+        self, player: str, budget: int | None = None, cancel: Cancel | None = None
+    ) -> Proposal | None:
+        worth = self.table.remember("deepest", deepest_dig)
+        return Proposal(Dig(worth), worth, budget or worth, budget is None)
 
     def do_say(self, player: str, action: Say) -> None:
         require(action.words, "2.3", "nothing said")
@@ -113,7 +135,7 @@ class Toy(Title):
     table = ToyTable
     options = ToyOptions
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"short": {"stones": 5}}
-    vocabulary = Vocabulary((Take, Roll, Say, Note))
+    vocabulary = Vocabulary((Take, Roll, Dig, Say, Note))
 
     def reserved_names(self) -> frozenset[str]:
         return frozenset({"heap"})

@@ -9,7 +9,7 @@ from bradshaw.draw import BoardPosition, printed_homes
 from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.data import MapData, RailwayData, TilesData, read
 
-PACKAGE = "bradshaw.titles.rhl"
+PACKAGE = "bradshaw.titles.rhineland.rhl"
 
 
 @pytest.fixture(scope="session")

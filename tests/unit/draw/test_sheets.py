@@ -12,7 +12,7 @@ from bradshaw.draw.svg import number, wrapped
 from bradshaw.rail.data import MarketData, read
 from tests.unit.draw.reading import Parse, words
 
-MARKET = read("bradshaw.titles.rhl", "market", MarketData)
+MARKET = read("bradshaw.titles.rhineland.rhl", "market", MarketData)
 
 
 def test_a_market_shows_every_price(parsed: Parse) -> None:

@@ -11,7 +11,7 @@ from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Hex, Tile
 from bradshaw.rail.data import MarketData, read
 
-MARKET = read("bradshaw.titles.rhl", "market", MarketData)
+MARKET = read("bradshaw.titles.rhineland.rhl", "market", MarketData)
 
 
 def test_the_board_fits_a_terminal(empty: BoardPosition) -> None:

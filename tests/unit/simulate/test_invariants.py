@@ -12,8 +12,8 @@ from bradshaw.rail.actions import Bid, BuyPrivate, Pass
 from bradshaw.rail.table import RailTable
 from bradshaw.simulate import Job, invariants, play, rail
 from bradshaw.simulate.effort import Effort
-from bradshaw.simulate.fault import Fault, insist
-from bradshaw.simulate.mutants import changed, made, mutants
+from bradshaw.simulate.failure import InvariantError, insist
+from bradshaw.simulate.illegal import changed, illegal_actions, made
 from bradshaw.simulate.watch import Watch, register, watches
 
 
@@ -152,7 +152,7 @@ def test_a_sound_table_passes(table: RailTable) -> None:
 def test_every_fault_is_found(table: RailTable, check: str, spoil: Callable[[RailTable], None]) -> None:
     total = table.total_money()
     spoil(table)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InvariantError) as caught:
         rail.check(table, total)
     assert caught.value.check == check
     assert str(caught.value).startswith(f"{check}: ")
@@ -164,7 +164,7 @@ def test_an_undo_that_loses_something_is_found() -> None:
     invariants.check_undo(game, before)
     game.table.__dict__["round_name"] = "changed behind the journal's back"
     game.turns[-1].entries = []
-    with pytest.raises(Fault, match="undo"):
+    with pytest.raises(InvariantError, match="undo"):
         invariants.check_undo(game, before)
 
 
@@ -173,9 +173,9 @@ def test_a_legal_action_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch
     action = game.legal()[0]
     invariants.check_accepted(game, action, "Ada")
     monkeypatch.setattr(game, "why_not", lambda *_: Refusal("1", "no"))
-    with pytest.raises(Fault, match="listed as legal and refused"):
+    with pytest.raises(InvariantError, match="listed as legal and refused"):
         invariants.check_accepted(game, action, "Ada")
-    with pytest.raises(Fault, match="not found in the list"):
+    with pytest.raises(InvariantError, match="not found in the list"):
         invariants.check_accepted(game, Bid("RhE", 1), "Ada")
 
 
@@ -184,21 +184,21 @@ def test_an_illegal_action_that_is_accepted_is_found(monkeypatch: pytest.MonkeyP
     legal = game.legal()
     invariants.check_refused(game, Bid("RhE", 1), "Ada")
     legal.options[:] = [Pass()]
-    with pytest.raises(Fault, match="not listed as legal, but accepted"):
+    with pytest.raises(InvariantError, match="not listed as legal, but accepted"):
         invariants.check_refused(game, BuyPrivate("PWB"), "Ada")
 
 
 @pytest.mark.parametrize("refusal", [Refusal("", "no"), Refusal("1", ""), Refusal("1", "it is None")])
 def test_a_refusal_says_why(refusal: Refusal) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(InvariantError):
         invariants.check_refusal(refusal, Pass())
 
 
 def test_mutants_are_never_legal() -> None:
     game = position(40)
     actor = game.acting[0].player
-    pools = watches(game)[0].pools()
-    found = list(mutants(game, actor, Random(1), 200, pools))
+    field_values = watches(game)[0].field_values()
+    found = list(illegal_actions(game, actor, Random(1), 200, field_values))
     assert len(found) > 50
     assert not any(action in game.legal(actor) for action in found)
     assert len({action.word for action in found}) > 4
@@ -225,7 +225,7 @@ def test_failures_are_noted_once_and_the_game_goes_on(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(watch, "_WATCHES", [*watch._WATCHES])
     register(RailTable, _Broken)
-    quick = Effort(legal_sample=0, all_legal=0, mutants=0, save=0, views=0, final=False)
+    quick = Effort(legal_sample=0, all_legal=0, illegal_sample=0, save=0, views=0, final=False)
     outcome = play(Job("18Rhl", 2, ("random",) * 3, most_actions=45, effort=quick))
     assert outcome.actions == 45
     assert [(f.check, f.number) for f in outcome.failures] == [

@@ -10,7 +10,7 @@ import pytest
 import bradshaw
 from bradshaw.core.game import Game
 from bradshaw.simulate import orient
-from bradshaw.simulate.fault import Fault
+from bradshaw.simulate.failure import InvariantError
 from bradshaw.simulate.watch import watches
 
 
@@ -91,7 +91,7 @@ def test_what_is_wrong_is_found(spoil: Callable[[Any], None], check: str) -> Non
     (watch,) = watches(game)
     watch.check()
     spoil(game.table)
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(InvariantError) as fault:
         watch.check()
     assert fault.value.check == check
 
@@ -103,7 +103,7 @@ def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) ->
     card = game.view("red")["players"]["red"]["hand"][0]
     whole = Game.view
     monkeypatch.setattr(Game, "view", lambda self, viewer=None: {**whole(self, viewer), "leak": card})
-    with pytest.raises(Fault, match=f"sees {card}"):
+    with pytest.raises(InvariantError, match=f"sees {card}"):
         watch.check_views()
 
 
@@ -115,10 +115,10 @@ def test_a_line_of_the_log_that_tells_too_much_is_found(monkeypatch: pytest.Monk
         "log",
         lambda self, number=None, viewer=None: [e.text for e in self.events(0) if hasattr(e, "text")],
     )
-    with pytest.raises(Fault, match="hears what is not for them"):
+    with pytest.raises(InvariantError, match="hears what is not for them"):
         watch.check_views()
 
 
 def test_values_for_actions_that_must_be_refused() -> None:
-    found = orient.pools(fresh().table)  # type: ignore[arg-type]
+    found = orient.field_values(fresh().table)  # type: ignore[arg-type]
     assert {"line", "card", "deck"} == set(found)

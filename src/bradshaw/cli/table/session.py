@@ -15,7 +15,7 @@ from bradshaw.core.game import Decision, Game
 from bradshaw.core.refusal import Refusal
 
 from ..console import BAD, FAINT, STRONG
-from ..failure import refusal_text, sentence
+from ..errors import refusal_text, sentence
 from .choosing import Again, choose, show_menu
 from .entry import Entry
 from .faces import face_of

@@ -8,10 +8,10 @@ from rich.text import Text
 from bradshaw.core.game import Game
 from bradshaw.draw import game as picture
 from bradshaw.draw import market_text
-from bradshaw.draw.game import rail_table, railway_colours
+from bradshaw.draw.game import railway_colours
 from bradshaw.draw.text import FOLD, FOLDED_WIDTH
 from bradshaw.rail.finance.grid import Cell, MarketGrid
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import FAINT, text_on
 from ...strips import Strips

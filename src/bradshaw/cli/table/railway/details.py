@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
-from bradshaw.draw.game import rail_table
+from bradshaw.rail.table import rail_table
 
 from ...console import FAINT, STRONG, grid
 

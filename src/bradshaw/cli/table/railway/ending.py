@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.text import Text
 
 from bradshaw.core.game import Game
-from bradshaw.draw.game import rail_table
+from bradshaw.rail.table import rail_table
 
 from ...console import STRONG, grid
 

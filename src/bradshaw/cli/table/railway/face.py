@@ -11,10 +11,10 @@ from rich.text import Text
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option
-from bradshaw.draw.game import rail_table
+from bradshaw.core.names import find_code
 from bradshaw.rail.steps.run_trains import SEARCH
+from bradshaw.rail.table import rail_table
 
-from ...given import find_code
 from ...route_words import explained
 from ..entry import Entry
 from ..face import Face, Look, Word

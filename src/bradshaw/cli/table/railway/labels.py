@@ -7,9 +7,8 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Option, Span
-from bradshaw.draw.game import rail_table
 from bradshaw.rail.actions import Bid, BuyTrain, Dividend, LayTile, Run
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import counted
 from ...route_words import routes_of, short

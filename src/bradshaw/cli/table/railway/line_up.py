@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
-from bradshaw.draw.game import rail_table, railway_colours
-from bradshaw.rail.table import RailTable
+from bradshaw.draw.game import railway_colours
+from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import code, counted, grid
 

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
-from bradshaw.draw.game import rail_table, railway_colours
+from bradshaw.draw.game import railway_colours
+from bradshaw.rail.table import rail_table
 
 from ...console import BAD, FAINT, STRONG, counted, grid, text_on
 from .details import details

@@ -12,14 +12,14 @@ from rich.text import Text
 
 from bradshaw import draw
 from bradshaw.core.game import Game
+from bradshaw.core.names import find_code
 from bradshaw.draw import game as picture
-from bradshaw.draw.game import rail_table, railway_colours
+from bradshaw.draw.game import railway_colours
 from bradshaw.draw.text import WIDTH
 from bradshaw.rail.actions import LayTile, PlaceStation, PlaceToken
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import FAINT, STRONG, code, grid
-from ...given import find_code
 from ...strips import Strips
 from . import panel
 from .chart import chart

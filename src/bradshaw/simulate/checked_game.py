@@ -1,0 +1,175 @@
+"""Playing one simulated game and checking it on the way."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable
+from random import Random
+
+from bradshaw.core.action import Action
+from bradshaw.core.game import Game, Turn
+
+from . import invariants
+from .failure import Failure, InvariantError, insist
+from .illegal import illegal_actions
+from .job import Job, Outcome
+from .watch import watches
+
+
+def play(job: Job) -> Outcome:
+    """Play a game to its end, to its limit, or until nothing more is possible."""
+    return CheckedGame(job).outcome()
+
+
+class CheckedGame:
+    """A game in the making, with its failures: at most one of each kind, so that the game goes on."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.effort = job.effort
+        self.rng = Random(f"checks:{job.seed}")
+        self.failures: dict[str, Failure] = {}
+        self.slowest = (0.0, 0)
+        self.game: Game | None = None
+        self._now = ("", "")
+        #: Hash of the state after the last action, where it was needed.
+        self._state = ""
+
+    def outcome(self) -> Outcome:
+        begun = time.perf_counter()
+        try:
+            self.game = self.job.new_game()
+            end = self._course(self.game)
+        except Exception as error:
+            self._fail(type(error).__name__, str(error), traceback.format_exc())
+            end = "failed"
+        return self._outcome(end, time.perf_counter() - begun)
+
+    def _outcome(self, end: str, seconds: float) -> Outcome:
+        job, game = self.job, self.game
+        scores: tuple[tuple[str, int], ...] = ()
+        places: tuple[int, ...] = ()
+        if game is not None and end == "finished":
+            scores = tuple(zip(job.bots, game.scores().values(), strict=True))
+            ranked = {player: place for place, player in game.ranking()}
+            places = tuple(ranked[player] for player in game.players)
+        reason = str(getattr(game.table, "ending", "")) if game is not None else ""
+        number, final = (len(game.turns), game.hash) if game is not None else (0, "")
+        found = tuple(self.failures.values())
+        return Outcome(job.seed, end, reason, number, seconds, scores, final, found, self.slowest, places)
+
+    # --- the course of the game
+
+    def _course(self, game: Game) -> str:
+        players = self.job.new_bots()
+        self.watches = watches(game)
+        self._check_position(game)
+        while not game.finished:
+            if len(game.turns) >= self.job.most_actions:
+                self._fail("end", f"the game has not ended after {len(game.turns)} actions")
+                return "did not end"
+            actor = game.acting[0].player
+            self._now = (actor, "")
+            begun = time.perf_counter()
+            action = players[actor].choose(game, actor)
+            self._now = (actor, str(action))
+            self._step(game, actor, action, begun)
+        if self.effort.final:
+            self._guarded(lambda: self._check_end(game))
+        return "finished"
+
+    def _step(self, game: Game, actor: str, action: Action, begun: float) -> None:
+        number = len(game.turns) + 1
+        before = (self._state or game.state_hash()) if _due(self.effort.undo, number) else ""
+        self._state = ""
+        turn = game.play(action, by=actor)
+        self.slowest = max(self.slowest, (time.perf_counter() - begun, number))
+        self._check_turn(game, turn, before)
+        self._check_position(game)
+
+    # --- checks
+
+    def _check_turn(self, game: Game, turn: Turn, before: str) -> None:
+        number = len(game.turns)
+        if _due(self.effort.undo, number):
+            self._guarded(lambda: self._check_undo(game, before))
+        if _due(self.effort.notation, number):
+            self._guarded(lambda: invariants.check_notation(game, turn))
+
+    def _check_undo(self, game: Game, before: str) -> None:
+        self._state = invariants.check_undo(game, before)
+
+    def _check_position(self, game: Game) -> None:
+        number, effort = len(game.turns), self.effort
+        if _due(effort.state, number):
+            self._guarded(lambda: invariants.check_agenda(game))
+            for watch in self.watches:
+                self._guarded(watch.check)
+        if _due(effort.views, number):
+            self._guarded(lambda: invariants.check_views(game))
+            for watch in self.watches:
+                self._guarded(watch.check_views)
+        if number and _due(effort.save, number):
+            self._guarded(lambda: invariants.check_save(game))
+        for decision in game.acting:
+            self._check_actions(game, decision.player, number)
+
+    def _check_actions(self, game: Game, player: str, number: int) -> None:
+        effort = self.effort
+        everything = number and _due(effort.all_legal, number)
+        some = invariants.sample(game, player, self.rng, effort.legal_sample)
+        for action in invariants.every(game, player) if everything else some:
+            self._guarded(lambda action=action: invariants.check_accepted(game, action, player))  # type: ignore[misc]
+        if effort.illegal_sample:
+            values = {name: some for watch in self.watches for name, some in watch.field_values().items()}
+            for action in illegal_actions(game, player, self.rng, effort.illegal_sample, values):
+                self._guarded(lambda action=action: invariants.check_refused(game, action, player))  # type: ignore[misc]
+
+    def _check_end(self, game: Game) -> None:
+        invariants.check_save(game)
+        invariants.check_save(game, replay=True)
+        again = self.job.new_game()
+        for turn in game.turns:
+            again.play(str(turn.action), by=turn.by)
+        insist(again.hash == game.hash, "replay", "the same actions lead to another game")
+        start, end, count = again.start_hash, game.state_hash(), len(game.turns)
+        game.go_to(0)
+        insist(game.hash == start, "undo", "taking everything back does not lead to the start")
+        insist(game.state_hash() == self.job.new_game().state_hash(), "undo", "the start is another state")
+        game.go_to(count)
+        insist(game.state_hash() == end, "redo", "playing everything again leads to another end")
+
+    # --- failures
+
+    def _guarded(self, check: Callable[[], None]) -> None:
+        try:
+            check()
+        except InvariantError as fault:
+            self._fail(fault.check, fault.message)
+        except Exception as error:
+            self._fail(type(error).__name__, str(error), traceback.format_exc())
+
+    def _fail(self, check: str, message: str, trace: str = "") -> None:
+        if check in self.failures:
+            return
+        job, (by, action) = self.job, self._now
+        number = len(self.game.turns) if self.game is not None else 0
+        self.failures[check] = Failure(
+            job.title,
+            job.seed,
+            job.players,
+            job.bots,
+            check,
+            message,
+            number,
+            by,
+            action,
+            dict(job.options),
+            trace,
+        )
+
+
+def _due(every: int, number: int) -> bool:
+    """Whether something that is done every so many actions is to be done now."""
+    return every > 0 and number % every == 0

@@ -1,0 +1,1 @@
+"""Railways of the Rhineland: titles that share a rulebook."""

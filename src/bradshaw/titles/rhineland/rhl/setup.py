@@ -1,0 +1,32 @@
+"""The numbers of the set-up of 18Rhl."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bradshaw.rail.data import Base, read
+
+PACKAGE = "bradshaw.titles.rhineland.rhl"
+
+
+class Industry(Base, frozen=True, kw_only=True):
+    """Where one order card puts the coal and the steel token."""
+
+    card: int
+    coal: str
+    steel: str
+
+
+class RhlSetup(Base, frozen=True, kw_only=True):
+    """Money, limits and the table of industries."""
+
+    bank: int
+    cash: dict[str, int]
+    lower_capital: int
+    certificate_limit: dict[str, int]
+    industry: tuple[Industry, ...]
+
+
+@cache
+def setup_data() -> RhlSetup:
+    return read(PACKAGE, "setup", RhlSetup)

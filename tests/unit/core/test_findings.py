@@ -1,0 +1,83 @@
+"""Findings are recorded with their action, proposals are asked for apart."""
+
+import msgspec
+import pytest
+
+from bradshaw.core import save
+from bradshaw.core.errors import FileError
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
+from tests.unit.core import toy
+
+
+def dug() -> Game:
+    game = toy.new()
+    game.play("take 1")
+    game.play("dig 2")
+    game.play("take 3")
+    return game
+
+
+def test_what_a_rule_demands_is_recorded_with_the_action() -> None:
+    game = dug()
+    assert [turn.findings for turn in game.turns] == [(), (2,), ()]
+    with pytest.raises(Refusal, match="2 deep, not only 1"):
+        game.play("dig 1")
+    assert game.turns[-1].findings == ()
+
+
+@pytest.mark.parametrize("replay", [False, True])
+def test_a_later_search_refuses_no_old_game(monkeypatch: pytest.MonkeyPatch, replay: bool) -> None:
+    game = dug()
+    raw = save.to_bytes(game)
+    monkeypatch.setattr(toy, "deepest_dig", lambda: 5)
+    again = save.from_bytes(raw, replay=replay)
+    assert again.hash == game.hash
+    assert [turn.findings for turn in again.copy().turns] == [(), (2,), ()]
+    again.undo(3)
+    again.redo(3)
+    assert again.hash == game.hash
+    again.undo(2)
+    with pytest.raises(Refusal, match="5 deep"):
+        again.play("dig 2")
+
+
+def test_a_finding_that_was_changed_in_a_file_is_noticed() -> None:
+    content = msgspec.json.decode(save.to_bytes(dug()))
+    content["turns"][1][-1] = [1]
+    with pytest.raises(FileError, match="another state than recorded"):
+        save.from_bytes(msgspec.json.encode(content), replay=True)
+
+
+def test_a_proposal_says_what_is_proven() -> None:
+    game = toy.new()
+    best = game.propose()
+    assert best is not None
+    assert (best.action, best.worth, best.proven, best.gap) == (toy.Dig(2), 2, True, 0)
+    hurried = game.propose("Ada", budget=7)
+    assert hurried is not None
+    assert (hurried.proven, hurried.gap) == (False, 5)
+    assert game.propose("Ben") is None
+
+
+def test_what_is_remembered_of_a_position_goes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = toy.new()
+    asked: list[int] = []
+
+    def counted() -> int:
+        asked.append(0)
+        return len(asked)
+
+    monkeypatch.setattr(toy, "deepest_dig", counted)
+    game.propose()
+    game.propose()
+    with game.trying("take 1"):
+        game.propose()
+        game.propose()
+    game.propose()
+    assert len(asked) == 2
+    game.play("take 1")
+    game.propose()
+    game.undo()
+    game.propose()
+    assert len(asked) == 4

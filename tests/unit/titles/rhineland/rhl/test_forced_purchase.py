@@ -1,0 +1,311 @@
+"""Trains that must be bought, and who pays for them (6.2.6.1, 6.2.6.2)."""
+
+from typing import Any
+
+import pytest
+
+from tests.unit.titles.rhineland.rhl.positions import Position, at
+
+#: Köln - Düren: an income route for the RhE.
+ROUTE = {"J9": "9 0", "K8": "8 1"}
+
+
+def needy(
+    cash: int,
+    director: int = 600,
+    holders: dict[str, int] | None = None,
+    phase: str = "3",
+    price: int | tuple[int, int] = 80,
+    **options: Any,
+) -> Position:
+    """The RhE has a route, no train and little money; by default players hold all its shares."""
+    p = at(phase, **options).railway("RhE", holders or {"Ada": 60, "Ben": 40}, cash=cash, price=price)
+    return p.tiles(**ROUTE).player("Ada", director)
+
+
+# --- who must buy
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1", "6.2")
+def test_a_railway_with_a_route_must_own_a_train() -> None:
+    p = needy(500).turn("RhE", "trains")
+    refusal = p.refusal("pass")
+    assert refusal.rule == "6.2.6.1"
+    assert refusal.reason == "RhE can run a route and has no train: it must buy one"
+    assert p.words() == {"train"}
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1")
+def test_a_railway_without_a_route_need_not() -> None:
+    p = at("3").railway("RhE", {"Ada": 60, "Ben": 40}, cash=500).turn("RhE", "trains")
+    assert p.may("pass")
+    q = at("3").railway("MKB", {"Ada": (20, 20, 20)}, cash=0).turn("MKB", "trains")
+    assert q.step != "trains"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1", "6.1.2")
+def test_one_hex_is_no_route() -> None:
+    p = at("3").railway("DEE", {"Ada": 60, "Ben": 40}, cash=0).tiles(F9="921 0").turn("DEE", "trains")
+    assert p.step != "trains"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1", "4.2.2")
+def test_the_mkb_in_osterath_has_a_route_to_duisburg() -> None:
+    p = at("3").railway("MKB", {"Ada": (20, 20, 20)}, cash=0).tiles(E8="935 1").tokens("MKB", "E8.c0")
+    assert p.table.must_own_train(p.table.railways["MKB"])
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1", "6.2.3")
+def test_a_city_and_a_town_are_a_route() -> None:
+    p = at("3").railway("ADR", {"Ada": 60, "Ben": 40}, cash=0)
+    assert not p.table.must_own_train(p.table.railways["ADR"])
+    p.tiles(J3="69 0")
+    assert p.table.must_own_train(p.table.railways["ADR"])
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1")
+def test_a_railway_that_can_pay_a_train_buys_it_from_its_treasury() -> None:
+    p = needy(250).turn("RhE", "trains").play("train 3 bank")
+    assert (p.cash("RhE"), p.cash("Ada")) == (50, 600)
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1")
+def test_a_railway_that_can_pay_a_used_train_is_not_forced_to_more() -> None:
+    p = needy(250, phase="4").trains(["3"]).turn("RhE", "trains")
+    assert p.options("train") == ["train 3 pool"]
+    refusal = p.refusal("train 4 bank")
+    assert (refusal.rule, refusal.reason) == ("6.2.6", "the 4-train costs 300 M, and RhE has 250 M")
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1")
+def test_a_poor_railway_may_buy_from_another_with_its_treasury_only() -> None:
+    p = needy(50).railway("CME", {"Ben": 50}, trains=["2"]).turn("RhE", "trains")
+    assert p.may("train 2 CME price=50")
+    refusal = p.refusal("train 2 CME price=51")
+    assert "only its treasury may pay another railway" in refusal.reason
+    p.play("train 2 CME price=50", "accept")
+    assert list(p.table.railways["RhE"].trains) == ["2"]
+    assert p.may("pass") or p.step != "trains"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1")
+def test_when_the_other_director_declines_the_train_is_still_due() -> None:
+    p = needy(50).railway("CME", {"Ben": 50}, trains=["2"]).turn("RhE", "trains")
+    p.play("train 2 CME price=50", "decline")
+    assert p.refusal("pass").rule == "6.2.6.1"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1")
+def test_reading_must_own_any_link() -> None:
+    for reading, must in (("income route", False), ("any link", True)):
+        p = at("3", must_own=reading).railway("DEE", {"Ada": 60, "Ben": 40}, cash=0).tiles(F9="921 0")
+        assert p.table.must_own_train(p.table.railways["DEE"]) == must
+
+
+# --- which train
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_the_director_chooses_a_used_train_or_the_cheapest_new_one() -> None:
+    p = needy(0, phase="5").trains(["3", "4"]).turn("RhE", "trains")
+    assert p.options("train") == ["train 5 bank", "train 3 pool", "train 4 pool"]
+    refusal = p.refusal("train 6 bank")
+    assert refusal.rule == "6.2.6.2"
+    assert refusal.remedy == "Choose one from the pool or the cheapest new train."
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_no_purchase_from_another_railway_in_a_forced_purchase() -> None:
+    p = needy(50, 0).railway("CME", {"Ben": 50}, trains=["2"]).turn("RhE", "trains").play("train 3 bank")
+    assert p.step == "forced purchase"
+    assert p.refusal("train 2 CME price=50").rule == "6.2.6.2"
+    assert "lay" not in p.words()
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "6.3")
+def test_a_forced_purchase_may_begin_a_phase() -> None:
+    p = needy(0, 500, phase="4").trains(t4=0).turn("RhE", "trains").play("train 5 bank")
+    assert (p.table.phase, list(p.table.railways["RhE"].trains)) == ("5", ["5"])
+    assert p.cash("Ada") == 0
+
+
+# --- who pays: the railway's shares
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_first_the_railway_sells_its_own_certificates() -> None:
+    p = needy(50, holders={"Ada": 50}).turn("RhE", "trains").play("train 3 bank")
+    assert p.percent("RhE") == {"Ada": 50, "pool": 20, "RhE": 30}
+    assert (p.cash("RhE"), p.cash("Ada")) == (50 + 160 - 200, 600)
+    assert p.price("RhE") == 75
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+@pytest.mark.parametrize(("cash", "sold"), [(120, 10), (119, 20), (40, 20), (39, 30)])
+def test_it_sells_no_more_than_it_needs(cash: int, sold: int) -> None:
+    p = needy(cash, holders={"Ada": 50}).turn("RhE", "trains").play("train 3 bank")
+    assert p.percent("RhE")["pool"] == sold
+    assert p.cash("RhE") == cash + 8 * sold - 200
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "5.2.1")
+def test_it_sells_only_what_the_pool_takes() -> None:
+    p = needy(50, holders={"Ada": 40, "pool": 40}).turn("RhE", "trains").play("train 3 bank")
+    assert p.percent("RhE") == {"Ada": 40, "pool": 50, "RhE": 10}
+    assert (p.cash("RhE"), p.cash("Ada")) == (0, 600 - 70)
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_the_director_pays_only_what_the_shares_do_not_cover() -> None:
+    p = needy(50, holders={"Ada": 50, "Ben": 40}).turn("RhE", "trains").play("train 3 bank")
+    assert p.percent("RhE") == {"Ada": 50, "Ben": 40, "pool": 10}
+    assert (p.cash("RhE"), p.cash("Ada")) == (0, 530)
+
+
+# --- who pays: the director
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_then_the_director_pays_from_his_cash() -> None:
+    p = needy(50, 150).turn("RhE", "trains").play("train 3 bank")
+    assert (p.cash("RhE"), p.cash("Ada"), list(p.table.railways["RhE"].trains)) == (0, 0, ["3"])
+
+
+def ruined(director: int = 60, **options: Any) -> Position:
+    """Ada lacks 90 for the train. She directs the CME with 30%, Ben has 20% of it; she has 20% of the BME."""
+    p = needy(50, director, **options).railway("CME", {"Ada": 30, "Ben": 20}, price=70)
+    p.railway("BME", {"Ben": 40, "Ada": 20}, price=60).railway("ADR", {"Cid": 30, "Ada": 10}, floated=False)
+    return p.turn("RhE", "trains").play("train 3 bank")
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_at_last_the_director_sells_shares_or_takes_a_credit() -> None:
+    p = ruined()
+    assert (p.step, p.acting, p.words()) == ("forced purchase", "Ada", {"sell", "credit"})
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_a_credit_is_what_is_lacking() -> None:
+    p = ruined().play("credit")
+    assert p.table.players["Ada"].credit == 90
+    assert (p.cash("Ada"), p.cash("RhE"), list(p.table.railways["RhE"].trains)) == (0, 0, ["3"])
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "7.2")
+def test_a_credit_costs_double_at_the_end() -> None:
+    p = ruined()
+    before = p.game.scores()["Ada"]
+    p.play("credit")
+    assert p.game.scores()["Ada"] == before - 60 - 2 * 90
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_no_more_shares_are_sold_than_needed() -> None:
+    p = ruined(director=100)
+    refusal = p.refusal("sell BME 20")
+    assert refusal.rule == "6.2.6.2"
+    assert refusal.reason == "50 M are lacking: 10% of BME would cover that"
+    p.play("sell BME 10")
+    assert p.cash("Ada") == 100 + 60 - 150
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_several_sales_may_be_needed() -> None:
+    p = ruined().play("sell BME 10")
+    assert p.step == "forced purchase"
+    assert p.table.top.lacking() == 30
+    p.play("sell BME 10")
+    assert p.step != "forced purchase"
+    assert p.cash("Ada") == 60 + 60 + 55 - 150
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_a_credit_may_cover_what_the_sales_leave() -> None:
+    p = ruined().play("sell BME 10", "credit")
+    assert p.table.players["Ada"].credit == 30
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "4.2.1")
+def test_no_sale_changes_a_director() -> None:
+    p = ruined()
+    refusal = p.refusal("sell CME 20")
+    assert refusal.rule == "6.2.6.2"
+    assert refusal.reason == "the sale would cost Ada the office of director of CME"
+    assert p.may("sell CME 10")
+    assert p.may("sell RhE 20")
+    q = needy(50, 0, {"Ada": 50, "Ben": 50}).turn("RhE", "trains").play("train 3 bank")
+    assert "office of director of RhE" in q.refusal("sell RhE 10").reason
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "5.2.1")
+def test_the_pool_limit_holds() -> None:
+    p = needy(50, 0).railway("BME", {"Ben": 30, "Ada": 20, "pool": 50}, price=60)
+    p.turn("RhE", "trains").play("train 3 bank")
+    assert "50% of BME lie in the pool" in p.refusal("sell BME 10").reason
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "5.2.1")
+def test_shares_of_railways_that_have_not_floated_are_not_sold() -> None:
+    refusal = ruined().refusal("sell ADR 10")
+    assert (refusal.rule, "ADR has not floated" in refusal.reason) == ("5.2.1", True)
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_a_twenty_of_the_mkb_may_be_sold_where_it_is_the_least_one_can_sell() -> None:
+    p = needy(50, 100).railway("MKB", {"Ben": (20, 20), "Ada": (20,)}, price=70)
+    p.turn("RhE", "trains").play("train 3 bank")
+    assert p.may("sell MKB 20")
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_nobody_goes_bankrupt() -> None:
+    p = needy(0, 0).turn("RhE", "trains").play("train 3 bank")
+    assert p.refusal("bankrupt").rule == "6.2.6.2"
+    p.play("credit")
+    assert p.table.players["Ada"].credit == 200
+    assert not p.table.players["Ada"].bankrupt
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_money_is_only_moved() -> None:
+    p = ruined()
+    total = p.table.total_money()
+    p.play("sell BME 10", "credit")
+    assert p.table.total_money() == total
+
+
+# --- the other reading
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_takes_shares_before_the_train() -> None:
+    p = needy(50, 60, forced_purchase="bankruptcy").railway("BME", {"Ben": 40, "Ada": 20}, price=60)
+    p.turn("RhE", "trains")
+    assert "train" not in p.words()
+    assert "sell" in p.words()
+    p.play("sell BME 20")
+    assert p.words() == {"train"}
+    p.play("train 3 bank")
+    assert p.cash("Ada") == 60 + 120 - 150
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_leaves_treasury_shares_alone() -> None:
+    p = needy(50, holders={"Ada": 50}, forced_purchase="bankruptcy").turn("RhE", "trains")
+    p.play("train 3 bank")
+    assert p.percent("RhE") == {"Ada": 50, "RhE": 50}
+    assert p.cash("Ada") == 450
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_ends_in_receivership() -> None:
+    p = needy(50, 60, {"Ada": 50}, forced_purchase="bankruptcy")
+    p.table.railways["RhE"].certificates.replace(["Ada"] * 4 + ["pool"] * 5)
+    p.turn("RhE", "trains")
+    assert p.words() == {"bankrupt"}
+    p.play("bankrupt")
+    assert p.table.players["Ada"].bankrupt
+    assert p.cash("Ada") == 0
+    assert p.table.railways["RhE"].president is None
+    assert list(p.table.railways["RhE"].trains) == ["3"]
+    assert p.percent("RhE") == {"pool": 100}

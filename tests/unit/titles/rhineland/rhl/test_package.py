@@ -1,0 +1,455 @@
+"""Set-up and the sale of the starting package (3, 4.1.1 no. 5 and 6, 5.1, 5.1.1)."""
+
+from typing import Any
+
+import pytest
+
+import bradshaw
+from tests.unit.titles.rhineland.rhl.positions import Position, new_game
+from tests.unit.titles.tabletop import NAMES
+
+
+def passes(position: Position, times: int) -> Position:
+    return position.play(*["pass"] * times)
+
+
+# --- preparations
+
+
+@pytest.mark.rule("18Rhl", "3.2")
+@pytest.mark.parametrize(("players", "cash"), [(3, 600), (4, 450), (5, 360)])
+def test_starting_money_comes_from_a_bank_of_9000(players: int, cash: int) -> None:
+    p = new_game(players)
+    assert [p.cash(name) for name in NAMES[:players]] == [cash] * players
+    assert p.cash("bank") == 9000 - players * cash
+
+
+@pytest.mark.rule("18Rhl", "1.2", "3.2")
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_game_is_for_three_to_five(players: int) -> None:
+    with pytest.raises(bradshaw.SetupError, match=f"3 to 5 players, not {players}"):
+        new_game(players)
+
+
+@pytest.mark.rule("18Rhl", "3.2")
+def test_three_rhe_shares_start_in_the_pool_and_its_director_certificate_in_the_package() -> None:
+    p = new_game()
+    assert p.percent("RhE") == {"pool": 30, "offering": 70}
+    assert "RhE" in p.table.privates
+    assert p.table.market.price(p.table.railways["RhE"]) is None
+
+
+@pytest.mark.rule("18Rhl", "3.1")
+def test_the_other_railways_are_wholly_in_the_initial_offering() -> None:
+    p = new_game()
+    codes = ["ADR", "BME", "CCE", "CME", "DEE", "GVE", "MKB", "RhE"]
+    assert list(p.table.railways) == codes
+    for code in codes[:-1]:
+        assert p.percent(code) == {"offering": 100}
+
+
+@pytest.mark.rule("18Rhl", "3.1", "6.1.2")
+def test_home_stations_lie_on_the_map_but_do_not_stand_yet() -> None:
+    p = new_game()
+    assert not p.table.board.tokens
+    assert dict(p.table.board.reserved) == {
+        "K2.c0": ("ADR",), "F13.c1": ("BME",), "I10.c1": ("CCE",), "E6.c0": ("CCE",), "I10.c2": ("CME",),
+        "F9.c1": ("DEE",), "G6.c1": ("GVE",), "D7.c0": ("MKB",), "I10.c0": ("RhE",),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("18Rhl", "3.2", "2.4.1")
+def test_one_of_nine_order_cards_places_the_coal_mine_and_the_steel_mill() -> None:
+    cards = [
+        ("J3", "E6"), ("K4", "D9"), ("D9", "E6"), ("D9", "D13"), ("C12", "E6"), ("C12", "D9"), ("J3", "D13"),
+        ("D11", "E6"), ("D11", "D9"),
+    ]  # fmt: skip
+    for draw, (coal, steel) in enumerate(cards):
+        game = bradshaw.Game("18Rhl", NAMES[:3], setup_draws=[draw])
+        assert (game.table.coal, game.table.steel) == (coal, steel)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("18Rhl", "3.4", "2.4.2")
+def test_the_first_seat_has_the_priority_deal_and_begins() -> None:
+    p = new_game()
+    assert (p.table.priority, p.acting) == ("Ada", "Ada")
+
+
+# --- one turn
+
+
+@pytest.mark.rule("18Rhl", "5.1", "5.1.1")
+def test_a_turn_buys_the_lowest_item_bids_on_a_higher_one_or_passes() -> None:
+    p = new_game()
+    assert p.words() == {"private", "bid", "pass"}
+    assert p.options("private") == ["private PWB"]
+    assert {b.split()[1] for b in p.options("bid")} == {"KEO", "Szl", "Tjt", "NLK", "RhE"}
+
+
+@pytest.mark.rule("18Rhl", "5.1", "5.1.2")
+def test_no_shares_before_the_package_is_sold() -> None:
+    p = new_game()
+    assert p.refusal("par BME 80").rule == "5.1.1"
+    assert p.refusal("buy RhE pool").rule == "5.1.1"
+    assert p.refusal("sell RhE 10").rule == "5.1.1"
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_only_the_lowest_item_can_be_bought_at_its_printed_price() -> None:
+    p = new_game()
+    refusal = p.refusal("private KEO")
+    assert refusal.rule == "5.1.1"
+    assert "PWB" in refusal.reason
+    p.play("private PWB")
+    assert (p.cash("Ada"), p.table.privates["PWB"].owner) == (580, "Ada")
+    assert p.options("private") == ["private KEO"]
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_who_cannot_pay_the_lowest_item_cannot_buy_it() -> None:
+    p = new_game(5)
+    p.play("bid RhE 350")
+    passes(p, 4)
+    refusal = p.refusal("private PWB")
+    assert "costs 20" in refusal.reason
+    assert "10 not laid on bids" in refusal.reason
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+@pytest.mark.parametrize(
+    ("price", "reason"), [(120, "at least 125"), (122, "at least 125"), (127, "steps of 5")]
+)
+def test_a_bid_is_at_least_five_above_the_price_in_steps_of_five(price: int, reason: str) -> None:
+    p = new_game()
+    refusal = p.refusal(f"bid NLK {price}")
+    assert (refusal.rule, reason in refusal.reason) == ("5.1.1", True)
+    assert p.may("bid NLK 125")
+    assert p.may("bid NLK 140")
+
+
+@pytest.mark.rule("18Rhl", "5.1.1", "4.1.1")
+def test_the_first_bid_for_the_rhe_is_above_140() -> None:
+    p = new_game()
+    assert "at least 145" in p.refusal("bid RhE 140").reason
+    assert p.may("bid RhE 145")
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_a_later_bid_is_at_least_five_above_the_bid_before() -> None:
+    p = new_game().play("bid NLK 140")
+    assert "at least 145" in p.refusal("bid NLK 140").reason
+    assert p.may("bid NLK 145")
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_money_laid_on_a_bid_cannot_be_used_elsewhere() -> None:
+    p = new_game().play("bid RhE 400")
+    passes(p, 2)
+    refusal = p.refusal("bid NLK 205")
+    assert "200 not laid on other bids" in refusal.reason
+    assert p.may("bid NLK 200")
+    assert p.cash("Ada") == 600
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_raising_ones_own_bid_frees_the_money_already_laid() -> None:
+    p = new_game().play("bid RhE 400")
+    passes(p, 2)
+    assert p.may("bid RhE 600")
+    p.play("bid RhE 600")
+    assert p.table.top.bids["RhE"] == (("Ada", 600),)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_the_lowest_item_is_bought_not_bid_for() -> None:
+    p = new_game()
+    refusal = p.refusal("bid PWB 25")
+    assert (refusal.rule, "bought, not bid for" in refusal.reason) == ("5.1.1", True)
+
+
+# --- bids come due
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_a_sole_bidder_gets_the_item_when_it_is_the_lowest() -> None:
+    p = new_game()
+    p.play("pass", "bid KEO 40", "private PWB")
+    assert p.table.privates["KEO"].owner == "Ben"
+    assert p.cash("Ben") == 560
+    assert p.options("private") == ["private Szl"]
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_play_goes_on_left_of_the_last_who_had_a_turn_not_of_the_bidder() -> None:
+    p = new_game().play("bid KEO 35", "pass", "private PWB")
+    assert p.table.privates["KEO"].owner == "Ada"
+    assert p.acting == "Ada"
+    q = new_game().play("pass", "bid KEO 35", "bid Szl 55", "private PWB")
+    assert (q.table.privates["KEO"].owner, q.table.privates["Szl"].owner) == ("Ben", "Cid")
+    assert q.acting == "Ben"
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_several_bidders_hold_an_auction_begun_by_the_lowest() -> None:
+    p = new_game().play("bid KEO 35", "bid KEO 45", "private PWB")
+    assert p.acting == "Ada"
+    assert p.words() == {"bid", "pass"}
+    assert "at least 50" in p.refusal("bid KEO 45").reason
+    assert "about KEO, not Szl" in p.refusal("bid Szl 55").reason
+    p.play("bid KEO 50")
+    assert p.acting == "Ben"
+    p.play("pass")
+    assert p.table.privates["KEO"].owner == "Ada"
+    assert (p.cash("Ada"), p.cash("Ben")) == (550, 600)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_after_an_auction_the_round_goes_on_where_it_was() -> None:
+    p = new_game().play("bid KEO 35", "bid KEO 45", "private PWB", "pass")
+    assert p.table.privates["KEO"].owner == "Ben"
+    assert (p.step, p.acting) == ("package", "Ada")
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_an_auction_goes_clockwise_among_those_still_in() -> None:
+    p = new_game(4).play("bid KEO 35", "bid KEO 40", "bid KEO 45", "private PWB")
+    assert p.acting == "Ada"
+    p.play("bid KEO 50")
+    assert p.acting == "Ben"
+    p.play("pass")
+    assert p.acting == "Cid"
+    p.play("bid KEO 55")
+    assert p.acting == "Ada"
+    p.play("pass")
+    assert p.table.privates["KEO"].owner == "Cid"
+    assert p.cash("Cid") == 450 - 55
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_reading_package_auction_lowest_lets_the_lowest_bidder_raise() -> None:
+    bids = ("bid KEO 35", "pass", "bid KEO 40", "pass", "pass", "bid KEO 45", "private PWB", "bid KEO 50")
+    assert new_game(4).play(*bids).acting == "Ben"
+    assert new_game(4, package_auction="lowest").play(*bids).acting == "Cid"
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_an_auction_bid_must_be_covered() -> None:
+    p = new_game(5).play("bid RhE 350", "bid RhE 360", "private PWB", "private KEO", "private Szl")
+    p.play("pass", "pass", "private Tjt", "private NLK")
+    assert p.acting == "Ada"
+    assert p.words() == {"pass"}
+    assert "which does not cover 365" in p.refusal("bid RhE 365").reason
+    p.play("pass")
+    assert (p.step, p.acting) == ("private", "Ben")
+
+
+# --- everybody passes
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_when_all_pass_privates_pay_and_the_lowest_item_gets_cheaper() -> None:
+    p = new_game().play("private PWB")
+    passes(p, 3)
+    assert p.cash("Ada") == 600 - 20 + 5
+    assert p.acting == "Ben"
+    assert p.table.top.price("KEO") == 25
+    assert p.words() == {"private", "pass"}
+    assert "no bids are made any more" in p.refusal("bid Szl 55").reason
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_the_offer_starts_left_of_the_last_who_passed() -> None:
+    p = passes(new_game(), 3)
+    assert (p.acting, p.table.top.price("PWB")) == ("Ada", 15)
+    q = passes(new_game().play("private PWB", "private KEO"), 3)
+    assert (q.acting, q.table.top.price("Szl")) == ("Cid", 45)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_every_round_of_refusals_takes_five_more_off() -> None:
+    p = passes(new_game(), 3)
+    passes(p, 3)
+    assert (p.acting, p.table.top.price("PWB")) == ("Ada", 10)
+    p.play("pass", "private PWB")
+    assert (p.table.privates["PWB"].owner, p.cash("Ben")) == ("Ben", 590)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_revenue_is_paid_only_once_when_all_pass() -> None:
+    p = passes(new_game().play("private PWB"), 3)
+    passes(p, 3)
+    assert p.cash("Ada") == 585
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_at_nothing_the_first_to_be_asked_must_take_it() -> None:
+    p = passes(new_game(), 3)
+    passes(p, 9)
+    assert p.table.privates["PWB"].owner == "Ada"
+    assert p.cash("Ada") == 600
+    assert (p.acting, p.table.top.price("KEO")) == ("Ben", 25)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_after_a_sale_the_next_item_is_offered_left_of_the_buyer() -> None:
+    p = passes(new_game(), 3)
+    p.play("pass", "private PWB")
+    assert (p.acting, p.table.top.price("KEO")) == ("Cid", 25)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_an_item_with_bids_is_not_offered() -> None:
+    p = new_game().play("bid KEO 35", "pass", "pass", "pass")
+    assert (p.acting, p.table.top.price("PWB")) == ("Ben", 15)
+    p.play("pass", "private PWB")
+    assert (p.table.privates["KEO"].owner, p.cash("Ada")) == ("Ada", 565)
+    assert (p.acting, p.table.top.price("Szl")) == ("Ben", 45)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_an_item_with_several_bids_is_still_auctioned_after_all_have_passed() -> None:
+    p = new_game().play("bid KEO 35", "bid KEO 40", "pass", "pass", "pass")
+    p.play("private PWB")
+    assert (p.acting, p.words()) == ("Ada", {"bid", "pass"})
+    p.play("pass")
+    assert p.table.privates["KEO"].owner == "Ben"
+    assert (p.acting, p.table.top.price("Szl")) == ("Cid", 45)
+
+
+@pytest.mark.rule("18Rhl", "5.1.1", "4.1.1")
+def test_the_rhe_too_gets_cheaper() -> None:
+    p = new_game().play("private PWB", "private KEO", "private Szl", "private Tjt", "private NLK")
+    passes(p, 3)
+    assert (p.acting, p.table.top.price("RhE")) == ("Cid", 135)
+    p.play("private RhE", "par RhE 60")
+    assert p.director("RhE") == "Cid"
+    assert p.cash("Cid") == 600 - 50 + 15 - 135
+    assert p.cash("RhE") == 120
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_reading_unsold_privates_1830_lowers_only_the_very_first() -> None:
+    p = passes(new_game(unsold_privates="1830"), 3)
+    assert (p.acting, p.table.top.price("PWB")) == ("Ada", 15)
+    assert "bid" in p.words()
+    p.play("private PWB")
+    passes(p, 3)
+    assert p.table.top.price("KEO") == 30
+    assert p.cash("Ada") == 600 - 15 + 5
+    passes(p, 3)
+    assert p.cash("Ada") == 600 - 15 + 10
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_reading_unsold_privates_1830_gives_the_first_away_at_nothing() -> None:
+    p = passes(new_game(unsold_privates="1830"), 12)
+    assert (p.table.privates["PWB"].owner, p.cash("Ada")) == ("Ada", 600)
+    assert (p.acting, p.options("private")) == ("Ben", ["private KEO"])
+
+
+# --- what comes with items 5 and 6
+
+
+def sell_up_to(last: str, **options: Any) -> Position:
+    """The items are bought in order by Ada, Ben, Cid, Ada, ... up to one of them."""
+    p = new_game(**options)
+    for item in ("PWB", "KEO", "Szl", "Tjt", "NLK", "RhE"):
+        p.play(f"private {item}")
+        if item == last:
+            break
+    return p
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_the_nlk_brings_a_tenth_of_the_gve() -> None:
+    p = sell_up_to("NLK")
+    assert p.table.privates["NLK"].owner == "Ben"
+    assert p.percent("GVE") == {"Ben": 10, "offering": 90}
+    assert p.table.certificates("Ben") == 3
+    assert p.cash("GVE") == 0
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_the_buyer_of_the_rhe_names_its_value_at_once() -> None:
+    p = sell_up_to("RhE")
+    assert (p.acting, p.words()) == ("Cid", {"par"})
+    assert p.options("par") == [f"par RhE {price}" for price in (60, 65, 70, 75, 80, 90)]
+    refusal = p.refusal("par RhE 100")
+    assert (refusal.rule, refusal.remedy) == ("4.1.1", "Starting values: 60, 65, 70, 75, 80, 90")
+    assert p.refusal("par BME 80").rule == "4.1.1"
+
+
+@pytest.mark.rule("18Rhl", "4.1.1", "4.2.2", "5.1.5")
+def test_the_rhe_floats_with_its_director_certificate() -> None:
+    p = sell_up_to("RhE").play("par RhE 80")
+    assert p.percent("RhE") == {"Cid": 20, "pool": 30, "RhE": 50}
+    assert (p.director("RhE"), p.table.railways["RhE"].floated) == ("Cid", True)
+    assert p.cash("RhE") == 160
+    assert p.cash("Aachen link") == 240
+    assert p.price("RhE") == 90
+    assert p.stands_in("I10.c0") == ("RhE",)
+    assert p.table.total_money() == 9000
+    assert p.table.certificates("Cid") == 2
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+@pytest.mark.parametrize(
+    ("start", "prices"), [("60-90", [60, 65, 70, 75, 80, 90]), ("70-80", [70, 75, 80]), ("70", [70])]
+)
+def test_reading_rhe_start(start: str, prices: list[int]) -> None:
+    p = sell_up_to("RhE", rhe_start=start)
+    assert p.options("par") == [f"par RhE {price}" for price in prices]
+
+
+@pytest.mark.rule("18Rhl", "4.2")
+@pytest.mark.parametrize(("reading", "treasury"), [("two shares", 120), ("bid", 200)])
+def test_reading_rhe_treasury(reading: str, treasury: int) -> None:
+    p = new_game(rhe_treasury=reading).play("private PWB", "private KEO", "bid RhE 200", "private Szl")
+    p.play("private Tjt", "pass", "private NLK", "par RhE 60")
+    assert p.director("RhE") == "Cid"
+    assert p.cash("RhE") == treasury
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_reading_rhe_set_aside() -> None:
+    taken = sell_up_to("RhE").play("par RhE 70")
+    kept = sell_up_to("RhE", rhe_set_aside=False).play("par RhE 70")
+    assert taken.cash("Aachen link") == 210
+    assert kept.cash("bank") - taken.cash("bank") == 210
+    assert not kept.table.set_aside
+
+
+@pytest.mark.rule("18Rhl", "3.2")
+def test_reading_rhe_pool_from_start() -> None:
+    p = new_game(rhe_pool_from_start=False)
+    assert p.percent("RhE") == {"offering": 100}
+    q = sell_up_to("RhE", rhe_pool_from_start=False)
+    assert q.percent("RhE") == {"pool": 30, "offering": 70}
+
+
+# --- after the package
+
+
+@pytest.mark.rule("18Rhl", "5.1.1", "2.4.2")
+def test_the_player_left_of_the_last_buyer_has_the_priority_deal() -> None:
+    p = sell_up_to("RhE").play("par RhE 80")
+    assert (p.step, p.table.priority, p.acting) == ("stock round", "Ada", "Ada")
+    q = new_game().play("private PWB", "private KEO", "private Szl", "private Tjt", "bid RhE 145")
+    q.play("private NLK", "par RhE 80")
+    assert (q.director("RhE"), q.acting) == ("Ben", "Cid")
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_reading_package_priority_cash() -> None:
+    actions = ("private PWB", "private KEO", "private Szl", "private Tjt", "bid RhE 145", "private NLK")
+    p = new_game(package_priority="cash").play(*actions, "par RhE 80")
+    assert [p.cash(name) for name in NAMES[:3]] == [500, 425, 430]
+    assert p.acting == "Ada"
+
+
+@pytest.mark.rule("18Rhl", "4.1", "2.4.3")
+def test_privates_count_as_certificates_and_cannot_be_sold() -> None:
+    p = sell_up_to("RhE").play("par RhE 80")
+    assert [p.table.certificates(name) for name in NAMES[:3]] == [2, 3, 2]
+    assert p.words() <= {"par", "buy", "pass"}
+    assert p.refusal("sell PWB 10").reason.startswith("there is no railway PWB")
