@@ -16,6 +16,7 @@ from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Entry, Journal, invert
 from .legal import Legal
+from .meaning import all_facts, changed_facts
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .table import Table
@@ -32,7 +33,6 @@ class Turn(Struct):
     events: tuple[Event, ...] = ()
     #: None where the game was opened from a snapshot and has not been replayed.
     entries: list[Entry] | None = None
-    serial: int = 0
     drawn: int = 0
     #: What rules made the engine search for, see `core/findings.py`.
     findings: tuple[int, ...] = ()
@@ -98,7 +98,16 @@ class Game:
         journal.take()
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
-        self.start_hash = codec.digest([self.title.name, self.plain_options, codec.to_plain(table)])
+        self.start_hash = codec.digest(
+            [
+                self.title.name,
+                self.players,
+                self.plain_options,
+                self.setup_draws,
+                all_facts(table),
+                table.question(),
+            ]
+        )
         return table
 
     # --- what can be done
@@ -170,7 +179,7 @@ class Game:
         by = by or self._sole_actor(actors)
         if by not in actors:
             raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
-        serial, drawn = journal.serial, self.chance.count
+        drawn = self.chance.count
         table._events.clear()
         self.chance.begin(drawn)
         self.chance.feed(draws)
@@ -180,14 +189,15 @@ class Game:
             table.settle()
         except BaseException:
             journal.rollback()
-            journal.serial = serial
             self.chance.begin(drawn)
             raise
         entries = journal.take()
-        turn = Turn(by, action, tuple(self.chance.drawn), "", tuple(table._events), entries, serial, drawn)
+        turn = Turn(by, action, tuple(self.chance.drawn), "", tuple(table._events), entries, drawn)
         turn.findings = tuple(table.findings.found)
-        results = turn.draws + turn.findings
-        turn.hash = codec.chain(self.hash, [by, action, results, codec.delta(entries)])
+        turn.hash = codec.chain(
+            self.hash,
+            [by, action, turn.draws, turn.findings, changed_facts(entries), table.question()],
+        )
         self.turns.append(turn)
         self._forget()
         return turn
@@ -212,7 +222,6 @@ class Game:
         turn = self.turns.pop()
         entries = turn.entries or []
         turn.entries = invert(entries)
-        turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
         self.chance.begin(turn.drawn)
         self._redo.append(turn)
         self._forget()
@@ -229,7 +238,6 @@ class Game:
         for _ in range(count):
             turn = self._redo.pop()
             turn.entries = invert(turn.entries or [])
-            turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
             self.chance.begin(turn.drawn + len(turn.draws))
             self.turns.append(turn)
         self._forget()
@@ -288,7 +296,7 @@ class Game:
 
     @property
     def hash(self) -> str:
-        """The hash of everything so far: players, options, actions and what they changed."""
+        """The hash of everything so far: players, options, actions and what they meant."""
         return self.turns[-1].hash if self.turns else self.start_hash
 
     def state_hash(self) -> str:

@@ -24,7 +24,7 @@ from .refusal import Refusal
 from .title import find_title
 from .version import rules_version
 
-FORMAT = 1
+FORMAT = 2
 
 
 class SavedTurn(Struct, array_like=True):
@@ -38,7 +38,6 @@ class SavedTurn(Struct, array_like=True):
 class Snapshot(Struct):
     version: str
     after: int
-    serial: int
     drawn: int
     hash: str
     state: msgspec.Raw
@@ -64,9 +63,8 @@ def to_bytes(game: Game) -> bytes:
     ]
     state = codec.to_plain(game.table)
     snapshot = Snapshot(
-        rules_version(),
+        rules_version(game.title),
         len(turns),
-        game.table._journal.serial,
         game.chance.count,
         codec.digest(state),
         msgspec.Raw(msgspec.json.encode(state)),
@@ -104,7 +102,11 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
-    if snapshot is None or snapshot.version != rules_version() or snapshot.after != len(saved.turns):
+    if (
+        snapshot is None
+        or snapshot.version != rules_version(game.title)
+        or snapshot.after != len(saved.turns)
+    ):
         return False
     state = msgspec.json.decode(snapshot.state)
     if codec.digest(state) != snapshot.hash:
@@ -115,7 +117,6 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
         table = codec.from_plain(state, journal)
     except KeyError:  # written when a kind of node still had another name
         return False
-    journal.serial = snapshot.serial
     game.chance = Chance(saved.seed)
     game.chance.begin(snapshot.drawn)
     table.attach(game.title, game.options, game.chance)

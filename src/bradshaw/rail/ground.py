@@ -21,8 +21,11 @@ from .network.track import TrackMaker
 from .state import BANK, WARRANTY, Account, Bank, Depot, Player, Private, Railway
 
 
-class RailGround(Table):
+class RailGround(Table, abstract=True):
     """What lies on the table, and what all rules stand on."""
+
+    #: The name of the round and why the game ends are wording; what lies on the table tells its own changes.
+    FACTS: ClassVar[frozenset[str]] = frozenset({"finished", "phase", "priority"})
 
     bank: Bank
     players: Map[Player]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any, ClassVar
 
-from bradshaw.core.state import List, Map, Node
+from bradshaw.core.state import List, Map, Node, Touched
 
 from .data import PrivateData, RailwayData
 from .finance.grid import Cell
@@ -18,6 +19,9 @@ WARRANTY = "*"
 class Account(Node):
     """Money that somebody or something holds."""
 
+    KIND = "account"
+    FACTS: ClassVar[frozenset[str]] = frozenset({"cash"})
+
     name: str
     cash: int
 
@@ -25,11 +29,20 @@ class Account(Node):
 class Bank(Account):
     """The bank. It pays on credit when it is empty, and then it is broken."""
 
+    KIND = "bank"
+    FACTS = Account.FACTS | {"broken"}
+
     broken: bool
+
+    def called(self) -> str:
+        return BANK
 
 
 class Player(Account):
     """A person at the table."""
+
+    KIND = "player"
+    FACTS = Account.FACTS | {"credit", "bankrupt"}
 
     #: Borrowed from the bank; what it costs at the end is the title's rule.
     credit: int
@@ -38,6 +51,9 @@ class Player(Account):
 
 class Railway(Account):
     """Anything that operates."""
+
+    KIND = "railway"
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue"}
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
@@ -54,6 +70,19 @@ class Railway(Account):
     tokens: List[int]
     #: What it last earned, None before its first turn.
     revenue: int | None
+
+    def called(self) -> str:
+        return f"railway {self.name}"
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "certificates" in touched:
+            found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
+        if "trains" in touched:
+            found["trains"] = sorted(self.trains)
+        if "cell" in touched:
+            found["price"] = self._journal.root.market.price(self)
+        return found
 
     @cached_property  # behind an underscore, so that it is no part of the state
     def _data(self) -> RailwayData:
@@ -82,6 +111,9 @@ class Railway(Account):
 class Private(Node):
     """A private company, or another item of the starting package."""
 
+    KIND = "private"
+    FACTS = frozenset({"owner", "closed", "used"})
+
     name: str
     owner: str | None
     closed: bool
@@ -97,6 +129,9 @@ class Private(Node):
 class Depot(Node):
     """Trains that no railway owns."""
 
+    KIND = "depot"
+    FACTS = frozenset({"stock", "sold"})
+
     #: New cards left of each sort, smallest first; a card without limit is absent.
     stock: Map[int]
     #: Used trains for sale at their printed price.
@@ -105,6 +140,14 @@ class Depot(Node):
     sold: List[str]
     #: Trains out of the game, for the count.
     rusted: List[str]
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "pool" in touched:
+            found["pool"] = sorted(self.pool)
+        if "rusted" in touched:
+            found["rusted"] = sorted(self.rusted)
+        return found
 
     def left(self, card: str) -> int | None:
         """How many new ones of a card there are, None for no limit."""

@@ -17,7 +17,7 @@ from .state import BANK, Railway
 __all__ = ["BANK", "OFFERING", "POOL", "RailTable"]
 
 
-class RailTable(Shareholding, Lines):
+class RailTable(Shareholding, Lines, abstract=True):
     """Everything on the table of an 18xx game."""
 
     # --- what steps call at certain moments

@@ -41,6 +41,8 @@ class Note(Action, tag="note", frozen=True):
 
 
 class Heap(Node):
+    KIND = "toy heap"
+
     stones: int
     taken: List[str]
 
@@ -51,6 +53,7 @@ def deepest_dig() -> int:
 
 
 class Turns(Step):
+    KIND = "toy turns"
     TOPIC = "turns"
     OPEN = frozenset({"say", "dig"})
 
@@ -104,6 +107,7 @@ class Turns(Step):
 
 
 class ToyTable(Table):
+    KIND = "toy"
     SECTIONS: ClassVar[Mapping[str, str]] = {"turns": "2"}
 
     heap: Heap

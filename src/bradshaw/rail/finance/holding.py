@@ -13,7 +13,7 @@ from .shares import OFFERING, POOL, change_president, count_certificates, hand_o
 from .trade import TREASURY, take
 
 
-class Shareholding(RailGround):
+class Shareholding(RailGround, abstract=True):
     """Rules about certificates that several steps use."""
 
     #: What the title calls a president.

@@ -10,7 +10,7 @@ from .reach import Reach
 from .track import Link, Track
 
 
-class Lines(RailGround):
+class Lines(RailGround, abstract=True):
     """Rules about track and routes that several steps use."""
 
     @property

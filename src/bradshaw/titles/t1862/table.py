@@ -41,6 +41,7 @@ from .steps.turn import Turn1862
 class Table1862(Shareholding1862):
     """Everything on the table of 1862."""
 
+    KIND = "1862"
     SECTIONS = SECTIONS
 
     STEPS: ClassVar[dict[str, type[Step]]] = {
