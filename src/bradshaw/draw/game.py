@@ -9,9 +9,9 @@ from pathlib import Path
 from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.core.game import Game
 from bradshaw.rail.board.grid import Grid
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.routes import Problem, Route, nodes_of
-from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable, rail_table
 
 from .board import BoardPosition, Place, printed_homes

@@ -7,19 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from .board.grid import Grid
-from .data import (
-    MapData,
-    MarketData,
-    PhaseData,
-    PrivateData,
-    RailwayData,
-    TilesData,
-    TrainData,
-    TrainsData,
-    chosen,
-    read,
-)
-from .finance.grid import MarketGrid
+from .board.map import MapData, TilesData
+from .finance.companies import PrivateData, RailwayData
+from .finance.grid import MarketData, MarketGrid
+from .records import chosen, read
+from .rolling.trains import PhaseData, TrainData, TrainsData
 
 
 class GameData:

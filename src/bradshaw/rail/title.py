@@ -6,27 +6,19 @@ from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.coverage import Section
-from bradshaw.core.title import Options, Title
+from bradshaw.core.title import Title
 
-from .data import RailwayData, read
-from .finance.shares import OFFERING, POOL
-from .finance.trade import TREASURY
+from .finance.accounts import BANK
+from .finance.companies import RailwayData
+from .finance.shares import OFFERING, POOL, TREASURY
 from .gamedata import GameData, read_box
 from .network.track import TrackMaker
-from .state import BANK
-
-
-class RailOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of the options of railway games."""
-
-    @property
-    def flags(self) -> frozenset[str]:
-        """The options that change the box's contents."""
-        return frozenset()
+from .options import RailOptions
+from .records import read
 
 
 class RailTitle(Title):
-    """A game on a `RailTable`, with data files in the shapes of `rail.data`."""
+    """A game on a `RailTable`, with the data files that `rail.gamedata` puts together."""
 
     #: The package whose folder `data` holds the files.
     package: ClassVar[str]

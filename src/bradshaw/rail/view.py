@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .finance.accounts import Player
+from .finance.companies import Private, Railway
 from .finance.shares import OFFERING, POOL
-from .rolling.depot import bank_offers
-from .state import Player, Private, Railway
+from .rules.trains import bank_offers
 
 
 def rail_view(table: Any) -> dict[str, Any]:

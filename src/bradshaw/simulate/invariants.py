@@ -9,8 +9,9 @@ import msgspec
 
 from bradshaw.core import save
 from bradshaw.core.action import Action, notation
-from bradshaw.core.game import Game, Turn
+from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
+from bradshaw.core.past import Turn
 from bradshaw.core.refusal import Refusal
 
 from .failure import InvariantError, insist

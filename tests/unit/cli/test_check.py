@@ -9,7 +9,7 @@ from bradshaw.cli.check import boxes
 from bradshaw.rail.board.face import City
 from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.check import check_boxes, check_data
-from bradshaw.rail.data import Home
+from bradshaw.rail.finance.companies import Home
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.title import box
 from bradshaw.titles.rhineland.rhl.setup import PACKAGE

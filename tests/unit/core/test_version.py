@@ -20,7 +20,7 @@ def test_every_title_covers_the_core_and_its_own_package(title: str) -> None:
     own = type(find_title(title)).__module__.rpartition(".")[0]
     assert {"bradshaw.core.game", "bradshaw.core.state", f"{own}.table", f"{own}.title"} <= found
     assert any(name.startswith(f"{own}/data/") for name in found)
-    assert not any(name.startswith("bradshaw.cli") or name.startswith("bradshaw.bots") for name in found)
+    assert not any(name.startswith(("bradshaw.cli", "bradshaw.bots")) for name in found)
 
 
 def test_no_title_covers_another_one() -> None:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import Refusal
 
-from ..data import MapData, TilesData
 from . import stations
 from .geometry import EDGES, Layout, axial, distance, neighbour, opposite
+from .map import MapData, TilesData
 from .tile import Face, Hex, Rotated, Tile
 
 #: Colours of hexes on which no tile is ever laid.

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from msgspec import field
+
 from bradshaw.core.errors import DataError
 
-from ..data import MarketData
+from ..records import Base
 
 Cell = tuple[int, int]
 
@@ -16,6 +18,16 @@ _CELL = re.compile(r"(\d+)([a-z]*)|-")
 def key(cell: Cell) -> str:
     """The name of a cell in the state."""
     return f"{cell[0]},{cell[1]}"
+
+
+class MarketData(Base, frozen=True, kw_only=True):
+    """Rows top to bottom; each a line of prices, with letters for the zones: `75 80 90 100p`."""
+
+    rows: tuple[str, ...]
+    #: Letter -> what it means.
+    zones: dict[str, str] = field(default_factory=dict)
+    #: A single row that is drawn in two: every other price below, between its neighbours.
+    folded: bool = False
 
 
 class MarketGrid:

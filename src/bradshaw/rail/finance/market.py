@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.state import Map, Node
 
-from ..state import Railway
+from .companies import Railway
 from .grid import Cell, MarketGrid, key
 
 

@@ -8,9 +8,10 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 
 from ..actions import BuyTrain, Pass
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
 from ..finance.shares import POOL
-from ..rolling.depot import bank_offers, hand_train
-from ..state import BANK, Railway
+from ..rules.trains import bank_offers, hand_train
 from .turn import TurnStep
 
 

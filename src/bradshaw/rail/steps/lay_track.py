@@ -10,10 +10,10 @@ from bradshaw.core.refusal import Refusal, require
 
 from ..actions import LayTile, Pass
 from ..board.grid import FIXED
-from ..board.lays import Lay, new_links
 from ..board.tile import Tile
 from ..candidates import unrefused
-from ..state import Railway
+from ..finance.companies import Railway
+from ..rules.lays import Lay, new_links
 from .turn import TurnStep
 
 

@@ -10,7 +10,7 @@ from bradshaw.core.refusal import require
 
 from ..actions import Pass, PlaceToken
 from ..candidates import unrefused
-from ..state import Railway
+from ..finance.companies import Railway
 from .turn import TurnStep
 
 

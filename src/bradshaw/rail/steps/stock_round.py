@@ -10,9 +10,9 @@ from bradshaw.core.state import Map
 from bradshaw.core.step import Step
 
 from ..actions import BuyShare, Par, Pass, SellShares
+from ..finance.companies import Railway
 from ..finance.shares import OFFERING, POOL
-from ..finance.trade import buyable, check_sale, sell, sellable
-from ..state import Railway
+from ..rules.trade import buyable, check_sale, sell, sellable
 
 
 class StockRound(Step):

@@ -10,7 +10,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.step import Step
 
 from ..actions import LayTile
-from ..state import Railway
+from ..finance.companies import Railway
 
 
 class OperatingTurn(Step):

@@ -8,8 +8,9 @@ from typing import Literal
 from msgspec import field
 from msgspec.structs import replace
 
-from bradshaw.rail.data import Base, TrainsData, read
 from bradshaw.rail.gamedata import GameData, read_box
+from bradshaw.rail.records import Base, read
+from bradshaw.rail.rolling.trains import TrainsData
 
 PACKAGE = "bradshaw.titles.t1862"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bradshaw.rail.finance.shares import change_president, hand_over, heir
-from bradshaw.rail.state import Railway
-from bradshaw.rail.table import BANK, OFFERING, POOL, RailTable
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.finance.shares import OFFERING, POOL, change_president, hand_over, heir
+from bradshaw.rail.table import RailTable
 
 from .closing import go_bankrupt
 from .home import can_come_home

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.state import List
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 
 #: The kinds of train, in the order in which a railway in receivership prefers them (8).
 KINDS = ("express", "freight", "local")

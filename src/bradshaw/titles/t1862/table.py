@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.step import Step
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.view import rail_view

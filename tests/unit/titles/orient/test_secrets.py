@@ -83,7 +83,7 @@ def test_events_tell_others_only_that_a_card_was_drawn() -> None:
 def differing(game: Game, owner: str) -> Game:
     """The same game, except for what is hidden from everybody but one player: other cards of the same
     backs in that player's hand and score stack, and decks in another order."""
-    other = game.copy()
+    other = game.fork()
     table: Any = other.table
     for place in (table.players[owner].hand, table.players[owner].scored):
         for at, card in enumerate(place):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bradshaw.rail.data import Base, read
+from bradshaw.rail.records import Base, read
 
 PACKAGE = "bradshaw.titles.rhineland.rhl"
 

@@ -8,15 +8,16 @@ from bradshaw.core.event import Payment
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import LayTile
-from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.finance.accounts import BANK, Account
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
 from bradshaw.rail.network.track import Link
-from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.forced_purchase import ForcedPurchase
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.rail.table import BANK, OFFERING, RailTable
+from bradshaw.rail.table import RailTable
 from bradshaw.rail.view import rail_view
 
 from .bankruptcy import end_receivership

@@ -9,7 +9,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import SellShares
-from bradshaw.rail.finance.trade import check_sale, sell, sellable
+from bradshaw.rail.rules.trade import check_sale, sell, sellable
 
 from ..closing import close
 from ..state import Railway1862

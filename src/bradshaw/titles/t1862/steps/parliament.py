@@ -9,7 +9,7 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Bid, BuyShare, Par, Pass
-from bradshaw.rail.table import OFFERING
+from bradshaw.rail.finance.shares import OFFERING
 
 from ..setup import setup_data
 from ..state import Railway1862

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyShare, Pass
-from bradshaw.rail.finance.shares import POOL
-from bradshaw.rail.finance.trade import take
+from bradshaw.rail.finance.shares import POOL, take
 from bradshaw.rail.steps.turn import TurnStep
 
 

@@ -8,8 +8,8 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.rail.actions import Par, SellShares
-from bradshaw.rail.finance.trade import sellable
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.trade import sellable
 from bradshaw.rail.steps.stock_round import StockRound
 
 from .fines import settle_obligations

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
-from bradshaw.rail.board.lays import Lay
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.lays import Lay
 from bradshaw.rail.steps.lay_track import LayTrack
 
 from ..home import crowded, roomier_tiles

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
-from bradshaw.rail.rolling.depot import bank_offers, hand_train
-from bradshaw.rail.state import BANK, WARRANTY
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rules.trains import bank_offers, hand_train
 
 from ..closing import go_bankrupt, stranded
 from ..permits import may_run, resale_price

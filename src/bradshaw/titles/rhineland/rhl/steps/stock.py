@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import require
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.stock_round import StockRound
 
 

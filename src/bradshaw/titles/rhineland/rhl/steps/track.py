@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.board.lays import Lay, new_links
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.lays import Lay, new_links
 from bradshaw.rail.steps.lay_track import LayTrack
 
 

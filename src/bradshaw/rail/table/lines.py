@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..ground import RailGround
+from ..finance.companies import Railway
+from ..network.problem import RouteMaker
+from ..network.reach import Reach
+from ..network.track import Link, Track
 from ..routes import Problem
-from ..state import Railway
-from .problem import RouteMaker
-from .reach import Reach
-from .track import Link, Track
+from .basis import BasicTable
 
 
-class Lines(RailGround, abstract=True):
+class Lines(BasicTable, abstract=True):
     """Rules about track and routes that several steps use."""
 
     @property

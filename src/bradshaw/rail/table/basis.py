@@ -11,17 +11,19 @@ from bradshaw.core.state import Map
 from bradshaw.core.step import Step
 from bradshaw.core.table import Table
 
-from .board.board import Board
-from .data import PhaseData, TrainData
-from .finance.market import Market
-from .finance.shares import OFFERING
-from .gamedata import GameData
-from .network.reach import Reach
-from .network.track import TrackMaker
-from .state import BANK, WARRANTY, Account, Bank, Depot, Player, Private, Railway
+from ..board.board import Board
+from ..finance.accounts import BANK, Account, Bank, Player
+from ..finance.companies import Private, Railway
+from ..finance.market import Market
+from ..finance.shares import OFFERING
+from ..gamedata import GameData
+from ..network.reach import Reach
+from ..network.track import TrackMaker
+from ..rolling.depot import Depot
+from ..rolling.trains import WARRANTY, PhaseData, TrainData
 
 
-class RailGround(Table, abstract=True):
+class BasicTable(Table, abstract=True):
     """What lies on the table, and what all rules stand on."""
 
     #: The name of the round and why the game ends are wording; what lies on the table tells its own changes.

@@ -1,52 +1,57 @@
-"""The things on a railway table besides the map: people, railways, privates, the bank."""
+"""Railways and privates: what is printed of them, and how they stand."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
-from bradshaw.core.state import List, Map, Node, Touched
+from bradshaw.core.state import List, Node, Touched
 
-from .data import PrivateData, RailwayData
-from .finance.grid import Cell
-
-#: The name of the bank among those who hold and pay money.
-BANK = "bank"
-#: Follows a train's name once for each warranty that lies on it.
-WARRANTY = "*"
+from ..records import Base
+from .accounts import Account
+from .grid import Cell
 
 
-class Account(Node):
-    """Money that somebody or something holds."""
+class Home(Base, frozen=True, kw_only=True):
+    hex: str
+    city: int = 0
 
-    KIND = "account"
-    FACTS: ClassVar[frozenset[str]] = frozenset({"cash"})
 
+class RailwayData(Base, frozen=True, kw_only=True):
+    code: str
     name: str
-    cash: int
+    colour: str
+    #: A second colour, where several railways share the first.
+    trim: str = ""
+    #: Percent of each certificate in the order of sale; the first is the president's.
+    certificates: tuple[int, ...]
+    #: Percent that must have left the initial offering for it to float.
+    floats_at: int
+    homes: tuple[Home, ...]
+    #: Cost of each token in order; 0 for the home token.
+    tokens: tuple[int, ...]
+    #: The option with which it is in the game, if not always.
+    option: str = ""
+    #: The railway whose place it takes with that option.
+    replaces: str = ""
+    #: Sentences for its charter: what is special about it.
+    notes: tuple[str, ...] = ()
 
 
-class Bank(Account):
-    """The bank. It pays on credit when it is empty, and then it is broken."""
-
-    KIND = "bank"
-    FACTS = Account.FACTS | {"broken"}
-
-    broken: bool
-
-    def called(self) -> str:
-        return BANK
-
-
-class Player(Account):
-    """A person at the table."""
-
-    KIND = "player"
-    FACTS = Account.FACTS | {"credit", "bankrupt"}
-
-    #: Borrowed from the bank; what it costs at the end is the title's rule.
-    credit: int
-    bankrupt: bool
+class PrivateData(Base, frozen=True, kw_only=True):
+    number: int
+    code: str
+    name: str
+    price: int
+    revenue: int
+    #: Hexes on which nobody but the owner may lay the first tile.
+    blocks: tuple[str, ...] = ()
+    #: The certificate that comes with it: railway and percent.
+    certificate: tuple[str, int] | None = None
+    option: str = ""
+    replaces: str = ""
+    #: What it can do, in plain words, for the screen.
+    text: str = ""
 
 
 class Railway(Account):
@@ -124,31 +129,3 @@ class Private(Node):
     def data(self) -> PrivateData:
         found: PrivateData = self._journal.root.data.privates[self.name]
         return found
-
-
-class Depot(Node):
-    """Trains that no railway owns."""
-
-    KIND = "depot"
-    FACTS = frozenset({"stock", "sold"})
-
-    #: New cards left of each sort, smallest first; a card without limit is absent.
-    stock: Map[int]
-    #: Used trains for sale at their printed price.
-    pool: List[str]
-    #: Cards of which one has been bought.
-    sold: List[str]
-    #: Trains out of the game, for the count.
-    rusted: List[str]
-
-    def meaning(self, touched: Touched) -> dict[str, Any]:
-        found = super().meaning(touched)
-        if "pool" in touched:
-            found["pool"] = sorted(self.pool)
-        if "rusted" in touched:
-            found["rusted"] = sorted(self.rusted)
-        return found
-
-    def left(self, card: str) -> int | None:
-        """How many new ones of a card there are, None for no limit."""
-        return self.stock.get(card)

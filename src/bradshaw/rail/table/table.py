@@ -8,13 +8,11 @@ from __future__ import annotations
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 
-from .actions import LayTile
-from .finance.holding import Shareholding
-from .finance.shares import OFFERING, POOL
-from .network.lines import Lines
-from .state import BANK, Railway
-
-__all__ = ["BANK", "OFFERING", "POOL", "RailTable"]
+from ..actions import LayTile
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
+from .lines import Lines
+from .shareholding import Shareholding
 
 
 class RailTable(Shareholding, Lines, abstract=True):
