@@ -20,6 +20,8 @@ from .title import Title
 _IMPORT = re.compile(
     r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]*)|import[ \t]+([\w., \t]+))", re.M
 )
+#: What plays every title.
+_ENGINE = f"{__package__}.game"
 #: Files that are made from others, and so add nothing.
 _MADE = frozenset({".pyc", ".so", ".dll", ".part"})
 
@@ -36,7 +38,7 @@ def rules_version(title: Title) -> str:
 def files_of(module: str) -> dict[str, Path]:
     """The files that a module's rules are made of, by names that do not depend on where they lie."""
     ours = {module.partition(".")[0], __name__.partition(".")[0]}
-    modules = _modules(module, ours)
+    modules = _modules([_ENGINE, module], ours)
     found = dict(modules)
     for package, folder in {(_package(name, path), path.parent) for name, path in modules.items()}:
         for path in _beside(folder):
@@ -49,10 +51,9 @@ def _package(name: str, path: Path) -> str:
     return name if path.name == "__init__.py" else name.rpartition(".")[0]
 
 
-def _modules(first: str, ours: set[str]) -> dict[str, Path]:
-    """A module, and those that it leads to by imports of our own packages."""
+def _modules(waiting: list[str], ours: set[str]) -> dict[str, Path]:
+    """Modules, and those that they lead to by imports of our own packages."""
     found: dict[str, Path] = {}
-    waiting = [first]
     while waiting:
         name = waiting.pop()
         path = None if name in found else _source(name)

@@ -56,6 +56,6 @@ def test_a_title_of_another_package_is_covered(tmp_path: Path, monkeypatch: pyte
 
 
 def test_titles_have_versions_of_their_own() -> None:
-    versions = [rules_version(title) for title in (*titles(), TOY)]
+    versions = [rules_version(title) for title in {*titles(), TOY}]
     assert len(set(versions)) == len(versions)
     assert "tests.unit.core.toy" in files_of(type(TOY).__module__)
