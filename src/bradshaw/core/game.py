@@ -23,6 +23,7 @@ from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .table import Table
 from .title import Options, Title, find_title
+from .view import Head, View
 
 #: What a pickled game has in other words, or works out again.
 _NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
@@ -374,11 +375,21 @@ class Game:
         """A hash of the whole state as it is."""
         return codec.digest(codec.to_plain(self.table))
 
-    def view(self, player: str | None = None) -> dict[str, Any]:
-        """What a player may see (None: what everybody may see), as JSON values."""
+    def view(self, player: str | None = None) -> View:
+        """What a player may see (None: what everybody may see)."""
         if player is not None and player not in self.players:
             raise BradshawError(f"there is no player {player!r} in this game")
-        return self.table.view(player)
+        return self.table.view(self.head(player))
+
+    def head(self, viewer: str | None = None) -> Head:
+        """What the game says of itself."""
+        return Head(
+            title=self.title.name,
+            options=self.plain_options,
+            number=len(self.turns),
+            commitment=self.chance.commitment,
+            viewer=viewer,
+        )
 
     def scores(self) -> dict[str, int]:
         """Every player's score if the game ended now."""
@@ -386,9 +397,7 @@ class Game:
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        standing = {player: self.table.standing(player) for player in self.players}
-        ordered = sorted(self.players, key=standing.__getitem__, reverse=True)
-        return [(1 + sum(s > standing[player] for s in standing.values()), player) for player in ordered]
+        return self.table.ranking()
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""

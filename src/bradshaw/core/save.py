@@ -20,6 +20,7 @@ from .errors import BradshawError, FileError
 from .game import Game
 from .past import NEAR, Turn
 from .refusal import Refusal
+from .shared import decoded
 from .title import find_title
 from .version import rules_version
 
@@ -91,7 +92,7 @@ def _snapshot(game: Game) -> Snapshot:
 def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
     """A game from the bytes of its file; `replay` does not trust the snapshot."""
     try:
-        saved = msgspec.json.decode(raw, type=SavedGame)
+        saved = decoded(raw, SavedGame)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"{where} is not a saved game of Bradshaw, or not all of it: {error}") from error
     if saved.bradshaw != FORMAT:

@@ -14,6 +14,7 @@ from .legal import Legal, Option
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .state import Node
+from .view import Details
 
 if TYPE_CHECKING:
     from .table import Table
@@ -59,9 +60,13 @@ class Step(Node, abstract=True):
         """What is to be decided, for a person."""
         return type(self).__name__
 
-    def details(self) -> dict[str, Any]:
-        """What can be seen of this step besides its prompt, as JSON values."""
-        return {}
+    def behalf(self) -> str:
+        """Whom the decision is for, if not for the player alone: the code of a railway."""
+        return ""
+
+    def details(self) -> Details | None:
+        """What can be seen of this step besides its prompt."""
+        return None
 
     def options(self, player: str) -> Iterable[Option]:
         """What a player may do, in a fixed order."""

@@ -11,6 +11,7 @@ from .event import Event, Note, Revealed
 from .findings import Findings
 from .state import List, Node, Touched
 from .step import Step
+from .view import Head, View
 
 if TYPE_CHECKING:
     from .title import Title
@@ -87,17 +88,23 @@ class Table(Node, abstract=True):
         """Lay out the game. Called once, with `seats` and an empty agenda in place."""
         raise BradshawError(f"the title {self.title.name} does not say how it is set up")
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        """What a player (None: a stranger) may see, as JSON values."""
+    def view(self, head: Head) -> View:
+        """What `head.viewer` (None: a stranger) may see."""
         raise BradshawError(f"the title {self.title.name} does not say what is visible")
 
     def scores(self) -> dict[str, int]:
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
 
-    def standing(self, player: str) -> tuple[int, ...]:
-        """What ranks a player at the end, the most important first: the score, then what breaks ties."""
-        return (self.scores()[player],)
+    def standings(self) -> dict[str, tuple[int, ...]]:
+        """What ranks each player, the most important first: the score, then what breaks ties."""
+        return {player: (score,) for player, score in self.scores().items()}
+
+    def ranking(self) -> list[tuple[int, str]]:
+        """(place, player), the best first; players whom nothing tells apart share a place."""
+        standings = self.standings()
+        ordered = sorted(self.seats, key=standings.__getitem__, reverse=True)
+        return [(1 + sum(s > standings[player] for s in standings.values()), player) for player in ordered]
 
     # --- the agenda
 

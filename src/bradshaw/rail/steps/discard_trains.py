@@ -34,6 +34,9 @@ class DiscardTrains(Step):
         limit = self.table.train_limit(railway)
         return f"{self.railway} has {len(railway.trains)} trains, the limit is {limit}: give one up"
 
+    def behalf(self) -> str:
+        return self.railway
+
     def options(self, player: str) -> Iterable[Option]:
         return [DiscardTrain(name) for name in dict.fromkeys(self.table.railways[self.railway].trains)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
@@ -11,6 +10,7 @@ from bradshaw.core.state import List, Map
 from bradshaw.core.step import Step
 
 from ..actions import Bid, BuyPrivate, Pass
+from ..details import PackageAuctionDetails
 
 STEP = 5
 
@@ -141,13 +141,6 @@ class StartingPackage(Step):
             return f"{self.player}: take {item} for {price}, or refuse"
         return f"{self.player}: buy {item} for {price}, bid on another private, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {
-            "unsold": {item: self.price(item) for item in self.unsold},
-            "bids": {item: dict(bids) for item, bids in self.bids.items()},
-            "falling": self.falling,
-        }
-
     # --- decisions
 
     def options(self, player: str) -> Iterable[Option]:
@@ -236,8 +229,8 @@ class PackageAuction(Step):
         assert isinstance(found, StartingPackage)
         return found
 
-    def details(self) -> dict[str, Any]:
-        return {**self.package.details(), "auction": self.item}
+    def details(self) -> PackageAuctionDetails:
+        return PackageAuctionDetails(item=self.item)
 
     def actors(self) -> tuple[str, ...]:
         return (self.player,)

@@ -101,6 +101,9 @@ class TurnStep(Step, abstract=True):
     def actors(self) -> tuple[str, ...]:
         return (self.table.decider(self.line),)
 
+    def behalf(self) -> str:
+        return self.railway
+
     def options(self, player: str) -> Iterable[Option]:
         yield from self.own_options(player)
         yield from self.turn.extra_options(self, player)

@@ -18,7 +18,7 @@ from ..finance.market import Market
 from ..finance.shares import OFFERING
 from ..gamedata import GameData
 from ..network.reach import Reach
-from ..network.track import TrackMaker
+from ..network.track import Track, TrackMaker
 from ..rolling.depot import Depot
 from ..rolling.trains import WARRANTY, PhaseData, TrainData
 
@@ -51,6 +51,8 @@ class BasicTable(Table, abstract=True):
 
     _data: GameData
     _maker: TrackMaker
+    #: The tiles for which track was asked last, which are mostly those asked for next, and that track.
+    _lying: tuple[dict[str, tuple[str, int]], Track | None]
     _reaches: dict[Any, Reach]
 
     # --- set-up
@@ -58,7 +60,8 @@ class BasicTable(Table, abstract=True):
     def attach(self, title: Any, options: Any, chance: Any) -> None:
         super().attach(title, options, chance)
         data = title.data(options)
-        self.__dict__.update(_data=data, _maker=title.track_maker(data), _reaches={})
+        self.__dict__.update(_data=data, _maker=title.track_maker(data))
+        self.__dict__.update(_lying=({}, None), _reaches={})
 
     @property
     def data(self) -> GameData:

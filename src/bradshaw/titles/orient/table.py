@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
+from bradshaw.core.shared import once
 from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
+from bradshaw.core.view import Head
 
 from . import ending, scoring, setting
 from .components import PASSENGER, Components, components
 from .sections import SECTIONS
 from .state import Player
 from .trees import Web
-from .view import orient_view
+from .view import OrientView, orient_view
 
 #: Who holds waivers that are out of the game.
 BOX = "box"
 
 
-@cache
+@once
 def web_of(box: Components) -> Web:
     """The board as a graph, made once."""
     return Web({number: (line.a, line.b) for number, line in box.lines.items()})
@@ -101,14 +102,14 @@ class OrientTable(Table):
             raise SetupError(f"first_player: there is no player {named!r} at this table")
         setting.lay_out(self)
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        return orient_view(self, viewer)
+    def view(self, head: Head) -> OrientView:
+        return orient_view(self, head)
 
     def scores(self) -> dict[str, int]:
         return {name: scoring.points(self, self.players[name]).total for name in self.seats}
 
-    def standing(self, player: str) -> tuple[int, ...]:
-        return scoring.standing(self, self.players[player])
+    def standings(self) -> dict[str, tuple[int, ...]]:
+        return {name: scoring.standing(self, self.players[name]) for name in self.seats}
 
     # --- the board
 

@@ -29,6 +29,9 @@ class ChooseMarkers(Step):
         price = self.table.money(setup_data().not_chartered.price)
         return f"{self.railway} floats with {cash}: choose how many station markers it buys at {price} each"
 
+    def behalf(self) -> str:
+        return self.railway
+
     def numbers(self) -> list[int]:
         """How many it may buy and can pay."""
         terms, rules = setup_data().not_chartered, self.table.rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
@@ -11,6 +10,7 @@ from bradshaw.core.step import Step
 from bradshaw.rail.actions import Bid, BuyShare, Par, Pass
 from bradshaw.rail.finance.shares import OFFERING
 
+from ..details import CharterAuctionDetails, ParliamentDetails
 from ..setup import setup_data
 from ..state import Railway1862
 
@@ -101,8 +101,10 @@ class ParliamentRound(Petition):
     def prompt(self) -> str:
         return f"{self.player}: propose a railway to parliament with a first bid, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {"startable": [r.name for r in self.startable()], "winners": list(self.winners)}
+    def details(self) -> ParliamentDetails:
+        return ParliamentDetails(
+            startable=tuple(r.name for r in self.startable()), winners=tuple(self.winners)
+        )
 
     def options(self, player: str) -> Iterable[Option]:
         for railway in self.startable():
@@ -181,13 +183,10 @@ class Auction(Petition):
         least = self.table.money(self.least)
         return f"{self.player}: bid at least {least} for the charter of {self.railway}, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {
-            "auction": self.railway,
-            "bidder": self.bidder,
-            "price": self.price,
-            "inside": list(self.inside),
-        }
+    def details(self) -> CharterAuctionDetails:
+        return CharterAuctionDetails(
+            auction=self.railway, bidder=self.bidder, price=self.price, inside=tuple(self.inside)
+        )
 
     def options(self, player: str) -> Iterable[Option]:
         yield self.span(player, self.railway, self.least)
