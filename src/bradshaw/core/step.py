@@ -20,8 +20,12 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Step(Node):
+class Step(Node, abstract=True):
     """One decision, or a sequence of steps."""
+
+    #: Where the game stands is told by the next question; a step whose fields are more than that
+    #: (bids that bind money) names them here.
+    FACTS: ClassVar[frozenset[str] | None] = frozenset()
 
     #: What this step is about, for the title to name the section of its rulebook.
     TOPIC: ClassVar[str] = ""

@@ -14,6 +14,7 @@ from ..actions import DiscardTrain
 class DiscardTrains(Step):
     """A president chooses which trains go to the pool, one at a time, without compensation."""
 
+    KIND = "discard trains"
     TOPIC = "train limit"
 
     railway: str

@@ -18,6 +18,8 @@ STEP = 5
 class StartingPackage(Step):
     """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
 
+    KIND = "starting package"
+    FACTS = frozenset({"unsold", "bids", "discount", "falling"})
     TOPIC = "package"
 
     player: str
@@ -225,6 +227,7 @@ class StartingPackage(Step):
 class PackageAuction(Step):
     """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
 
+    KIND = "package auction"
     TOPIC = "package"
 
     item: str

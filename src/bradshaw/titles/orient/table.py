@@ -9,7 +9,7 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
 from bradshaw.core.shared import once
-from bradshaw.core.state import List, Map
+from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
 from bradshaw.core.view import Head
@@ -34,6 +34,13 @@ def web_of(box: Components) -> Web:
 class OrientTable(Table):
     """Everything on the table."""
 
+    KIND = "Orient Express"
+    FACTS = frozenset(
+        {
+            "finished", "track", "tunnel", "tunnel_open", "tableau", "discards", "set_aside", "tokens",
+            "bonuses", "box_waivers", "first", "round", "quiet", "fingerprint",
+        }
+    )  # fmt: skip
     SECTIONS: ClassVar[Mapping[str, str]] = SECTIONS
 
     players: Map[Player]
@@ -80,6 +87,14 @@ class OrientTable(Table):
     @property
     def web(self) -> Web:
         return self._web
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "decks" in touched:
+            found["decks"] = {deck: len(self.decks[deck]) for deck in touched["decks"]}
+        if "ending" in touched:
+            found["ending"] = bool(self.ending)
+        return found
 
     def set_up(self) -> None:
         named = self.rules.first_player

@@ -42,6 +42,8 @@ LINK_MONEY = "Aachen link"
 class RhlTable(RailTable):
     """Everything on the table of 18Rhl."""
 
+    KIND = "18Rhl"
+    FACTS = RailTable.FACTS | {"coal", "steel", "link_paid", "newly_floated"}
     SECTIONS = SECTIONS
     president_word: ClassVar[str] = "director"
 
