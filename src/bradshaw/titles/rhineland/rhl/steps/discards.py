@@ -17,6 +17,8 @@ SITE_ORDER = ("ADR", "BME", "CME", "DEE", "KEG", "GVE", "CCE", "RhE")
 class RhlDiscards(DiscardTrains):
     """In operating order; or in any, whoever is asked first."""
 
+    KIND = "18Rhl discard trains"
+
     @property
     def any_order(self) -> bool:
         return bool(self.table.rules.discard_order == "any")

@@ -8,6 +8,8 @@ from bradshaw.rail.steps.operating_round import OperatingRound
 class RhlOperatingRound(OperatingRound):
     """Looked up before each turn; or fixed when the round begins, and sorted again after forced sales."""
 
+    KIND = "18Rhl operating round"
+
     def coming(self) -> list[str]:
         if self.table.rules.operating_order == "fixed":
             return list(self.waiting)
