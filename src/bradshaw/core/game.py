@@ -18,6 +18,7 @@ from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Journal
 from .legal import Legal, Option
+from .meaning import all_facts, changed_facts
 from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
@@ -88,7 +89,8 @@ class Game:
         journal.take()
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
-        self.start_hash = codec.digest([self.title.name, self.plain_options, codec.to_plain(table)])
+        about = [self.title.name, self.players, self.plain_options, self.setup_draws]
+        self.start_hash = codec.digest([*about, all_facts(table), table.question()])
         return table
 
     # --- what can be done
@@ -186,7 +188,7 @@ class Game:
         by = by or self._sole_actor(actors)
         if by not in actors:
             raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
-        serial, drawn = journal.serial, self.chance.count
+        drawn = self.chance.count
         table._events.clear()
         self.chance.begin(drawn)
         self.chance.feed(draws)
@@ -196,14 +198,14 @@ class Game:
             table.settle()
         except BaseException:
             journal.rollback()
-            journal.serial = serial
             self.chance.begin(drawn)
             raise
         entries, draws = journal.take(), tuple(self.chance.drawn)
         findings = tuple(table.findings.found)
-        link = codec.chain(self.hash, [by, action, draws + findings, codec.delta(entries)])
+        meant = changed_facts(entries)
+        link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
         turn = Turn(by, action, draws, link, tuple(table._events), findings)
-        self.past.add(turn, Change(entries, serial, drawn))
+        self.past.add(turn, Change(entries, drawn))
         self._forget()
         return turn
 
@@ -323,23 +325,20 @@ class Game:
     def __getstate__(self) -> dict[str, Any]:
         self._untouched()
         kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
-        journal = self.table._journal
-        kept["pickled"] = codec.to_plain(self.table), journal.serial, self.chance.count
+        kept["pickled"] = codec.to_plain(self.table), self.chance.count
         kept["turns"] = self.turns, self.past.untold
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        state, serial, drawn = kept.pop("pickled")
+        state, drawn = kept.pop("pickled")
         turns, untold = kept.pop("turns")
         self.__dict__.update(kept)
         self._legal = {}
-        self.open_at(state, serial, drawn, turns, untold)
+        self.open_at(state, drawn, turns, untold)
 
-    def open_at(self, state: Any, serial: int, drawn: int, turns: Sequence[Turn], untold: int) -> None:
+    def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
-        journal = Journal()
-        table: Table = codec.from_plain(state, journal)
-        journal.serial = serial
+        table: Table = codec.from_plain(state, Journal())
         self.chance = Chance(self.seed)
         self.chance.begin(drawn)
         table.attach(self.title, self.options, self.chance)
@@ -390,7 +389,7 @@ class Game:
 
     @property
     def hash(self) -> str:
-        """The hash of everything so far: players, options, actions and what they changed."""
+        """The hash of everything so far: players, options, actions and what they meant."""
         return self.turns[-1].hash if self.turns else self.start_hash
 
     def state_hash(self) -> str:

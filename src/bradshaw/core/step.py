@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Step(Node):
+class Step(Node, abstract=True):
     """One decision, or a sequence of steps."""
+
+    #: Where the game stands is told by the next question; a step whose fields are more than that
+    #: (bids that bind money) names them here.
+    FACTS: ClassVar[frozenset[str] | None] = frozenset()
 
     #: What this step is about, for the title to name the section of its rulebook.
     TOPIC: ClassVar[str] = ""
@@ -98,8 +102,10 @@ class Step(Node):
         return None
 
     def play(self, player: str, action: Action) -> None:
-        """Carry an action out or refuse it: finds the method named after the action's word."""
-        method = getattr(self, f"do_{action.word}", None)
+        """Carry an action out or refuse it: finds the method named after the action's word, here or, for
+        what is possible at any time, on the table."""
+        name = f"do_{action.word}"
+        method = getattr(self, name, None) or getattr(self.table, name, None)
         if method is None:
             raise Refusal(self.rule, f"{action.word!r} is not possible now: {self.prompt()}")
         method(player, action)

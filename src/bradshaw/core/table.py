@@ -11,7 +11,7 @@ from .chance import Chance
 from .errors import BradshawError
 from .event import Event, Note, Revealed
 from .findings import Findings
-from .state import List, Node
+from .state import List, Node, Touched
 from .step import Step
 from .view import Head, View
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 _SETTLE_LIMIT = 100_000
 
 
-class Table(Node):
+class Table(Node, abstract=True):
     """Everything on the table. Subclasses add their state in `set_up`."""
 
     #: The players' names in seating order.
@@ -114,7 +114,7 @@ class Table(Node):
 
     # --- the agenda
 
-    def push(self, kind: type[S], **fields: Any) -> S:
+    def push(self, kind: type[S], /, **fields: Any) -> S:
         """Put a new step on top of the agenda."""
         step = self.make(kind, **fields)
         self.agenda.append(step)
@@ -129,6 +129,20 @@ class Table(Node):
     @property
     def top(self) -> Step | None:
         return self.agenda[-1] if self.agenda else None
+
+    def question(self) -> tuple[str, tuple[str, ...]] | None:
+        """What is to be decided next, by its declared name, and who may act; None when the game is over."""
+        step = self.top
+        return None if step is None or self.finished else (step.KIND, step.actors())
+
+    def called(self) -> str:
+        return "table"
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        """What changed besides the agenda, whose top is the next question."""
+        found = super().meaning(touched)
+        found.pop("agenda", None)
+        return found
 
     def settle(self) -> None:
         """Go on until somebody must decide, or the agenda is empty."""

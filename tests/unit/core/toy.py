@@ -42,6 +42,8 @@ class Note(Action, tag="note", frozen=True):
 
 
 class Heap(Node):
+    KIND = "toy heap"
+
     stones: int
     taken: List[str]
 
@@ -52,6 +54,7 @@ def deepest_dig() -> int:
 
 
 class Turns(Step):
+    KIND = "toy turns"
     TOPIC = "turns"
     OPEN = frozenset({"say", "dig"})
 
@@ -109,6 +112,7 @@ class ToyView(View, frozen=True, kw_only=True):
 
 
 class ToyTable(Table):
+    KIND = "toy"
     SECTIONS: ClassVar[Mapping[str, str]] = {"turns": "2"}
 
     heap: Heap

@@ -15,6 +15,7 @@ from .buy_trains import BuyTrains
 class TrainOffer(Step):
     """Lies on top of the buyer's step until it is answered."""
 
+    KIND = "train offer"
     TOPIC = "trains"
 
     railway: str

@@ -17,6 +17,7 @@ from ..finance.companies import Railway
 class OperatingTurn(Step):
     """Puts the steps of a turn on the agenda one after the other."""
 
+    KIND = "operating turn"
     TOPIC = "operating turn"
     #: The roles of the steps in order.
     ORDER: ClassVar[tuple[str, ...]] = ("track", "token", "run", "dividend", "trains")
@@ -66,7 +67,7 @@ class OperatingTurn(Step):
         raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
 
 
-class TurnStep(Step):
+class TurnStep(Step, abstract=True):
     """A step of a railway's turn, decided by its president."""
 
     railway: str

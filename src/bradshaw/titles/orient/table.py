@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
-from bradshaw.core.state import List, Map
+from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
 from bradshaw.core.view import Head
@@ -25,6 +25,13 @@ from .view import OrientView, orient_view
 class OrientTable(Table):
     """Everything on the table."""
 
+    KIND = "Orient Express"
+    FACTS = frozenset(
+        {
+            "finished", "track", "tunnel", "tunnel_open", "tableau", "discards", "set_aside", "tokens",
+            "bonuses", "box_waivers", "first", "round", "quiet", "fingerprint",
+        }
+    )  # fmt: skip
     SECTIONS: ClassVar[Mapping[str, str]] = SECTIONS
     MONEY: ClassVar[str] = "{} waivers"
 
@@ -72,6 +79,14 @@ class OrientTable(Table):
     @property
     def web(self) -> Web:
         return self._web
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "decks" in touched:
+            found["decks"] = {deck: len(self.decks[deck]) for deck in touched["decks"]}
+        if "ending" in touched:
+            found["ending"] = bool(self.ending)
+        return found
 
     def set_up(self) -> None:
         named = self.rules.first_player

@@ -42,6 +42,7 @@ from .view import View1862, view_1862
 class Table1862(Shareholding1862):
     """Everything on the table of 1862."""
 
+    KIND = "1862"
     SECTIONS = SECTIONS
 
     STEPS: ClassVar[dict[str, type[Step]]] = {

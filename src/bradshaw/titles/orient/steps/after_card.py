@@ -18,6 +18,8 @@ from .own import OwnTurn
 class DrawCard(OwnTurn, Drawing):
     """The card that is drawn for one that was scored or discarded."""
 
+    KIND = "Orient Express draw"
+
     def settle(self) -> bool:
         if self.table.drawable():
             return True
@@ -54,6 +56,7 @@ class DrawCard(OwnTurn, Drawing):
 class RemoveTrack(OwnTurn):
     """The smallest set of own segments that connects a regional card's cities leaves the board."""
 
+    KIND = "Orient Express remove track"
     TOPIC = "regional"
 
     card: str

@@ -18,7 +18,7 @@ from ..state import BOX, Player
 from ..view import proof_text
 
 
-class OwnTurn(Step):
+class OwnTurn(Step, abstract=True):
     """A decision within a player's own turn."""
 
     player: str

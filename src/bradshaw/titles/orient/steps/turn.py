@@ -22,6 +22,7 @@ from .vote import Vote
 class Turn(OwnTurn):
     """One player's turn."""
 
+    KIND = "Orient Express turn"
     TOPIC = "sequence"
     OPEN = frozenset({"score"})
     IS_TURN: ClassVar[bool] = True

@@ -17,6 +17,7 @@ from ..setup import setup_data
 class ChooseMarkers(Step):
     """A railway without a charter floats: its director chooses the number of markers."""
 
+    KIND = "1862 choose markers"
     TOPIC = "markers"
 
     railway: str
@@ -61,6 +62,7 @@ class ChooseMarkers(Step):
 class RemoveMarkers(Step):
     """After a merger too many markers stand on the map: the director chooses which go."""
 
+    KIND = "1862 remove markers"
     TOPIC = "too many markers"
 
     survivor: str

@@ -18,7 +18,7 @@ from ..state import Railway1862
 from .shares import begin_share_merge
 
 
-class MergeStep(TurnStep):
+class MergeStep(TurnStep, abstract=True):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
     def partners(self) -> Iterator[Railway1862]:
@@ -116,6 +116,7 @@ class MergeStep(TurnStep):
 class Merger(MergeStep):
     """At the start of a turn: the merged railway goes on, unless one of the two has operated."""
 
+    KIND = "1862 merger"
     TOPIC = "merger"
 
     def prompt(self) -> str:
@@ -129,6 +130,7 @@ class Merger(MergeStep):
 class Acquisition(MergeStep):
     """At the end of a turn."""
 
+    KIND = "1862 acquisition"
     TOPIC = "acquisition"
 
     def prompt(self) -> str:
@@ -138,6 +140,7 @@ class Acquisition(MergeStep):
 class MergeOffer(Step):
     """7.5.1: the other director agrees or not."""
 
+    KIND = "1862 merger offer"
     TOPIC = "consent"
 
     railway: str

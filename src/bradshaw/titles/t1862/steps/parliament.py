@@ -20,7 +20,7 @@ def least_capital() -> int:
     return 3 * setup_data().par_values[0]
 
 
-class Petition(Step):
+class Petition(Step, abstract=True):
     """What opening an auction and raising a bid have in common."""
 
     TOPIC = "parliament"
@@ -60,6 +60,8 @@ class Petition(Step):
 
 class ParliamentRound(Petition):
     """In turn from the priority deal, players open auctions, until all in a row decline."""
+
+    KIND = "1862 parliament round"
 
     player: str
     #: Players in a row who have declined.
@@ -140,6 +142,9 @@ class ParliamentRound(Petition):
 class Auction(Petition):
     """4.1: the others raise or drop out for good, until one is left."""
 
+    KIND = "1862 auction"
+    FACTS = frozenset({"railway", "bidder", "price", "inside"})
+
     railway: str
     bidder: str
     price: int
@@ -207,6 +212,7 @@ class Auction(Petition):
 class Charter(Step):
     """4.2: the winner sets the par price, takes the director's certificate, and may take two more shares."""
 
+    KIND = "1862 charter"
     TOPIC = "charter"
 
     railway: str

@@ -27,6 +27,7 @@ ORPHANED = "orphaned"
 class ShareMerge(Step):
     """Holders in turn, from the director who began it; the railway's own charter comes last."""
 
+    KIND = "1862 merge shares"
     TOPIC = "option share"
 
     #: The railway whose turn it is; its code stands for the shares on the charters too.
