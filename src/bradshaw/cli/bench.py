@@ -134,7 +134,22 @@ def playing(game: Game, timed: Clock) -> Iterator[Measure]:
     yield Measure("fork", 1e3 * timed(game.fork), "ms", "at the end of the game")
     middle = game.fork(count // 2)
     yield Measure("fork in mid-game", 1e3 * timed(middle.fork), "ms", f"after {count // 2} actions")
-    yield Measure("view for a player", 1e3 * timed(lambda: game.view(None)), "ms")
+    yield from looking(middle, timed)
+
+
+def looking(game: Game, timed: Clock) -> Iterator[Measure]:
+    """What a page asks for: the view, its JSON, the options in words, the box."""
+    from msgspec.json import encode
+
+    player = game.acting[0].player
+    view, told = game.view(player), game.choices(player)
+    size = f"{len(encode(view)) / 1024:,.0f} KiB as JSON"
+    yield Measure("view for a player", 1e3 * timed(lambda: game.view(player)), "ms", size)
+    size = f"{len(told.choices)} options, {len(encode(told)) / 1024:,.0f} KiB"
+    yield Measure("options in words", 1e3 * timed(lambda: game.choices(player)), "ms", size)
+    box = game.title.make_box(game.options)
+    size = f"{len(encode(box)) / 1024:,.0f} KiB as JSON, made once"
+    yield Measure("box", 1e3 * timed(lambda: game.title.make_box(game.options)), "ms", size)
 
 
 def keeping(game: Game, timed: Clock) -> Iterator[Measure]:

@@ -85,7 +85,7 @@ def _list(game: Game, by: str | None) -> None:
 def _ledger(game: Game, name: str) -> None:
     """Every sum that somebody got or paid, with what was left after it."""
     from bradshaw.core.names import find_code
-    from bradshaw.present import presenter_of
+    from bradshaw.present import presenter_for
 
     from .console import grid, screen
 
@@ -93,7 +93,7 @@ def _ledger(game: Game, name: str) -> None:
     names = dict.fromkeys(who for _, payment in booked for who in (payment.payer, payment.payee))
     account = find_code(name, names, "account")
     rows = grid("action", "sum", "held", "from or to", "for", numbers=("action", "sum", "held"), fold="for")
-    now = presenter_of(game.box).balance(game.view(), account)
+    now = presenter_for(game.title).balance(game.view(), account)
     held = now - sum(amount for _, amount, _, _ in _sums(booked, account))
     for number, amount, other, cause in _sums(booked, account):
         held += amount

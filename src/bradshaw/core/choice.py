@@ -111,7 +111,11 @@ def choices(legal: Legal, step: Step | None, player: str, brief: bool = False, *
 
 
 def _fits(action: Action, values: dict[str, Any]) -> bool:
-    return all(str(getattr(action, name, None)) == str(value) for name, value in values.items())
+    return all(_spelt(getattr(action, name, None)) == _spelt(value) for name, value in values.items())
+
+
+def _spelt(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _told(step: Step, player: str, options: Sequence[Option]) -> Iterator[Choice[Any]]:
@@ -143,8 +147,7 @@ def _kind(word: str, options: Sequence[Option]) -> Kind:
     for option in options if field else ():
         if isinstance(option, Span) and option.field == field:
             continue
-        value = getattr(option.action if isinstance(option, Span) else option, field)
-        shown = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        shown = _spelt(getattr(option.action if isinstance(option, Span) else option, field))
         values[shown] = values.get(shown, 0) + 1
     return Kind(word=word, count=len(options), field=field, values=values)
 

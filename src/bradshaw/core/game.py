@@ -418,7 +418,7 @@ class Game:
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        return self.table.ranking()
+        return self.table.ranking(self.table.scores())
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""

@@ -102,13 +102,13 @@ class Table(Node, abstract=True):
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
 
-    def standings(self) -> dict[str, tuple[int, ...]]:
+    def standings(self, scores: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
         """What ranks each player, the most important first: the score, then what breaks ties."""
-        return {player: (score,) for player, score in self.scores().items()}
+        return {player: (score,) for player, score in scores.items()}
 
-    def ranking(self) -> list[tuple[int, str]]:
+    def ranking(self, scores: Mapping[str, int]) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        standings = self.standings()
+        standings = self.standings(scores)
         ordered = sorted(self.seats, key=standings.__getitem__, reverse=True)
         return [(1 + sum(s > standings[player] for s in standings.values()), player) for player in ordered]
 
@@ -165,7 +165,7 @@ class Table(Node, abstract=True):
     def supposing(self, player: str, action: Action) -> Iterator[None]:
         """The table as it would be after an action, for the length of a `with` block."""
         journal, events = self._journal, list(self._events)
-        mark, serial, drawn = len(journal.entries), journal.serial, self.chance.count
+        mark, drawn = len(journal.entries), self.chance.count
         try:
             if self.top is not None:
                 self.top.play(player, action)
@@ -173,7 +173,6 @@ class Table(Node, abstract=True):
             yield
         finally:
             journal.rollback(mark)
-            journal.serial = serial
             self.chance.begin(drawn)
             self.findings.begin(())
             self._events[:] = events

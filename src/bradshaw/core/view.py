@@ -130,7 +130,9 @@ def _step(step: Step) -> StepView[Any]:
 
 
 def _ranking(table: Table, scores: Mapping[str, int]) -> tuple[Rank, ...]:
-    return tuple(Rank(place=place, player=player, score=scores[player]) for place, player in table.ranking())
+    return tuple(
+        Rank(place=place, player=player, score=scores[player]) for place, player in table.ranking(scores)
+    )
 
 
 def plain(document: Struct) -> Any:

@@ -4,6 +4,6 @@ Everything here is made from a view, a box and choices. No module of this room l
 """
 
 from .entry import Entry
-from .presenter import Presenter, presenter_of
+from .presenter import Presenter, presenter_for
 
-__all__ = ["Entry", "Presenter", "presenter_of"]
+__all__ = ["Entry", "Presenter", "presenter_for"]

@@ -8,7 +8,7 @@ from typing import Any
 from bradshaw.core.box import Box
 from bradshaw.core.choice import Choice
 from bradshaw.core.errors import BradshawError
-from bradshaw.core.title import find_title
+from bradshaw.core.title import Title
 from bradshaw.core.view import View
 from bradshaw.rail.box import RailBox
 
@@ -41,11 +41,11 @@ class Presenter:
         return str(amount)
 
 
-def presenter_of(box: Box) -> Presenter:
+def presenter_for(title: Title) -> Presenter:
     """Who presents a title: what it brings along itself, or what suits its kind of box."""
-    own: type[Presenter] | None = find_title(box.title).part("presenter")
+    own: type[Presenter] | None = title.part("presenter")
     if own is not None:
         return own()
     from .rail import RailPresenter
 
-    return RailPresenter() if isinstance(box, RailBox) else Presenter()
+    return RailPresenter() if issubclass(title.documents["box"], RailBox) else Presenter()

@@ -162,8 +162,9 @@ def _par(step: Step, player: str, action: Par) -> Told:
     table: RailTable = step.table
     cell = table.data.market.par_cells().get(action.price)
     where = RailWhere(railway=action.railway, price=action.price, cell=key(cell) if cell else "")
-    railway = table.railways.get(action.railway)
-    cost = action.price * railway.data.certificates[0] // 10 if railway else 0
+    cost = step.price_of(player, action)
+    if cost is None:
+        cost = action.price * table.railways[action.railway].data.certificates[0] // 10
     return f"{action.railway} starts at {table.money(action.price)}", where, cost
 
 

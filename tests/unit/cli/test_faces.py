@@ -10,7 +10,7 @@ from bradshaw.cli.table import faces
 from bradshaw.cli.table.face import Face
 from bradshaw.core.box import Box
 from bradshaw.core.errors import BradshawError
-from bradshaw.present import presenter_of
+from bradshaw.present import presenter_for
 from tests.unit.core.toy import new
 
 
@@ -32,7 +32,7 @@ def test_a_kind_of_game_that_nobody_knows_has_a_plain_face() -> None:
     assert "Ada takes 3." in shown(face.looks["log"](game, "", None))
     assert "Ada wins with 3" in shown(face.ranking(game))
     with pytest.raises(BradshawError, match="keeps no accounts"):
-        presenter_of(game.box).balance(game.view(), "Ada")
+        presenter_for(game.title).balance(game.view(), "Ada")
 
 
 @pytest.mark.parametrize(("title", "secret"), [("18Rhl", False), ("Orient Express", True)])

@@ -9,7 +9,7 @@ from bradshaw.cli.table.entry import notation_of
 from bradshaw.cli.table.typed import readable_action, understand
 from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal
-from bradshaw.present import Entry, presenter_of
+from bradshaw.present import Entry, presenter_for
 from bradshaw.present.rail.menu import natural
 from bradshaw.rail.actions import LayTile, Run
 from bradshaw.rail.board.exits import exits_in_words
@@ -20,7 +20,7 @@ def leaves(entries: list[Entry] | tuple[Entry, ...]) -> list[Entry]:
 
 
 def menu(game):
-    return presenter_of(game.box).menu(game.box, game.view(), game.choices().choices)
+    return presenter_for(game.title).menu(game.box, game.view(), game.choices().choices)
 
 
 def as_it_lies(game, option):

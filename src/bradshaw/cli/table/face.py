@@ -17,7 +17,7 @@ from bradshaw.core.choice import Choice
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Option
-from bradshaw.present import Entry, presenter_of
+from bradshaw.present import Entry, presenter_for
 
 from ..console import FAINT, STRONG, grid
 
@@ -63,7 +63,7 @@ class Face:
         return self._menu(game, player, [game.describe(option, player) for option in options])
 
     def _menu(self, game: Game, player: str, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
-        return presenter_of(game.box).menu(game.box, game.view(player), choices)
+        return presenter_for(game.title).menu(game.box, game.view(player), choices)
 
     def ranking(self, game: Game) -> RenderableType:
         """The end of a game."""
@@ -76,4 +76,4 @@ class Face:
 
 def winners(game: Game) -> str:
     """Who has won, in words."""
-    return presenter_of(game.box).winners(game.box, game.view())
+    return presenter_for(game.title).winners(game.box, game.view())

@@ -9,7 +9,7 @@ from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option, Span
 from bradshaw.core.refusal import Refusal
-from bradshaw.present import presenter_of
+from bradshaw.present import presenter_for
 
 from .entry import words_of
 
@@ -59,7 +59,7 @@ def in_proper_case(game: Game, words: list[str]) -> list[str]:
 
 def _names(game: Game) -> Iterable[str]:
     yield from game.title.vocabulary.kinds
-    yield from presenter_of(game.box).names(game.box)
+    yield from presenter_for(game.title).names(game.box)
 
 
 def readable_action(game: Game, text: str) -> Action:

@@ -100,7 +100,7 @@ class OrientTable(Table):
     def scores(self) -> dict[str, int]:
         return {name: scoring.points(self, self.players[name]).total for name in self.seats}
 
-    def standings(self) -> dict[str, tuple[int, ...]]:
+    def standings(self, scores: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
         return {name: scoring.standing(self, self.players[name]) for name in self.seats}
 
     # --- the board
