@@ -7,7 +7,7 @@ first puts a step on top of itself and goes on when that one is done.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .action import Action
 from .legal import Legal, Option
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Step(Node):
-    """One decision, or a sequence of steps."""
+#: The kind of table on which a step is taken.
+T = TypeVar("T", bound="Table")
+
+
+class Step(Node, Generic[T]):
+    """One decision, or a sequence of steps, on a table of some kind."""
 
     #: What this step is about, for the title to name the section of its rulebook.
     TOPIC: ClassVar[str] = ""
@@ -28,9 +32,10 @@ class Step(Node):
     OPEN: ClassVar[frozenset[str]] = frozenset()
 
     @property
-    def table(self) -> Any:
+    def table(self) -> T:
         """The table this step lies on."""
-        return self._journal.root
+        table: T = self._journal.root
+        return table
 
     @property
     def rule(self) -> str:
@@ -39,8 +44,10 @@ class Step(Node):
 
     def section(self, topic: str) -> str:
         """Section of the rulebook about a topic."""
-        section: str = self.table.section(topic)
-        return section
+        return self.table.section(topic)
+
+    def begin(self) -> None:
+        """Fill the fields of the step, once it lies on the agenda."""
 
     def settle(self) -> bool:
         """Do whatever needs no decision. True if a decision is needed now; otherwise the agenda
@@ -81,5 +88,4 @@ class Step(Node):
 
     def done(self) -> None:
         """Take this step off the agenda."""
-        table: Table = self.table
-        table.finish(self)
+        self.table.finish(self)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from bradshaw.core.step import Step
+
 from .finance.accounts import Player
 from .finance.companies import Private, Railway
 from .finance.shares import OFFERING, POOL
 from .rules.trains import bank_offers
+from .table import RailTable
 
 
-def rail_view(table: Any) -> dict[str, Any]:
+def rail_view(table: RailTable) -> dict[str, Any]:
     """The whole table."""
+    step = None if table.finished else table.top
     return {
         "title": table.title.name,
         "round": table.round_name,
@@ -32,18 +36,21 @@ def rail_view(table: Any) -> dict[str, Any]:
         "tokens": {city: list(codes) for city, codes in table.board.tokens.items()},
         "reserved": {city: list(codes) for city, codes in table.board.reserved.items()},
         "marks": table.marks(),
-        "acting": [
-            {"player": player, "prompt": table.top.prompt(), "rule": table.top.rule}
-            for player in (table.top.actors() if table.top and not table.finished else ())
-        ],
-        "step": table.top.details() if table.top and not table.finished else {},
+        "acting": _acting(step),
+        "step": step.details() if step else {},
         "finished": table.finished,
         "ending": table.ending,
         "scores": table.scores(),
     }
 
 
-def player_view(table: Any, player: Player) -> dict[str, Any]:
+def _acting(step: Step[Any] | None) -> list[dict[str, Any]]:
+    if step is None:
+        return []
+    return [{"player": player, "prompt": step.prompt(), "rule": step.rule} for player in step.actors()]
+
+
+def player_view(table: RailTable, player: Player) -> dict[str, Any]:
     railways = table.railways.values()
     return {
         "cash": player.cash,
@@ -57,7 +64,7 @@ def player_view(table: Any, player: Player) -> dict[str, Any]:
     }
 
 
-def railway_view(table: Any, railway: Railway) -> dict[str, Any]:
+def railway_view(table: RailTable, railway: Railway) -> dict[str, Any]:
     return {
         "name": railway.data.name,
         "president": railway.president,
@@ -88,7 +95,7 @@ def private_view(private: Private) -> dict[str, Any]:
     }
 
 
-def trains_view(table: Any) -> dict[str, Any]:
+def trains_view(table: RailTable) -> dict[str, Any]:
     return {
         "stock": dict(table.depot.stock),
         "pool": list(table.depot.pool),

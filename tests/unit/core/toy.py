@@ -50,7 +50,7 @@ def deepest_dig() -> int:
     return 2
 
 
-class Turns(Step):
+class Turns(Step["ToyTable"]):
     TOPIC = "turns"
     OPEN = frozenset({"say", "dig"})
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..board.tile import Hex, Rotated, Tile
 from ..finance.companies import Railway
+from ..table import RailTable
 
 
 class Lay(NamedTuple):
@@ -30,7 +31,7 @@ class Usable(NamedTuple):
     changed: bool = False
 
 
-def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
+def new_links(table: RailTable, railway: Railway, lay: Lay) -> Usable:
     """Follow the new tile's track from where the railway enters the hex and from its tokens there."""
     board = table.board
     grid = board.grid
@@ -47,7 +48,7 @@ def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
 
 
 def _follow(
-    table: Any,
+    table: RailTable,
     railway: Railway,
     lay: Lay,
     before: Rotated,
@@ -91,7 +92,7 @@ def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: dict[str, str]) 
     )
 
 
-def _passable(table: Any, railway: Railway, lay: Lay, stop: str, heirs: dict[str, str]) -> bool:
+def _passable(table: RailTable, railway: Railway, lay: Lay, stop: str, heirs: dict[str, str]) -> bool:
     """Whether a railway could go on from a stop of the new tile."""
     if stop[0] != "c":
         return True

@@ -10,9 +10,10 @@ from bradshaw.core.step import Step
 
 from ..actions import Draw, Take
 from ..components import PASSENGER
+from ..table import OrientTable
 
 
-class Drawing(Step):
+class Drawing(Step[OrientTable]):
     """Somebody draws a card."""
 
     TOPIC = "draw"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
 from bradshaw.rail.rules.trade import sell, sellable, successor
+from bradshaw.rail.table import RailTable
 
 
-def ruin(table: Any, player: str) -> None:
+def ruin(table: RailTable, player: str) -> None:
     """A director cannot pay: he sells what may be sold, gives up the rest, and leaves the game."""
     table.note(f"{player} is bankrupt.")
     for railway in list(table.railways.values()):
@@ -25,7 +24,7 @@ def ruin(table: Any, player: str) -> None:
         table.end_game("all players are bankrupt")
 
 
-def _sell_most(table: Any, player: str, railway: Railway) -> None:
+def _sell_most(table: RailTable, player: str, railway: Railway) -> None:
     """The largest sale of one railway's shares that the ordinary rules allow."""
     if not railway.floated or not railway.operated:
         return
@@ -34,7 +33,7 @@ def _sell_most(table: Any, player: str, railway: Railway) -> None:
         sell(table, player, railway, sales[-1].percent, sales[-1].largest)
 
 
-def _give_up(table: Any, player: str, railway: Railway) -> None:
+def _give_up(table: RailTable, player: str, railway: Railway) -> None:
     """What is left goes to the pool unpaid; without a successor the railway is in receivership."""
     if not railway.percent(player):
         return
@@ -48,7 +47,7 @@ def _give_up(table: Any, player: str, railway: Railway) -> None:
         hand_over(railway, number, POOL)
 
 
-def end_receivership(table: Any, railway: Railway) -> None:
+def end_receivership(table: RailTable, railway: Railway) -> None:
     """The largest shareholder becomes director once he has as much as the president's certificate, which
     he takes out of the pool, or from whoever has just bought it."""
     active = [p for p in table.clockwise(table.priority) if not table.players[p].bankrupt]

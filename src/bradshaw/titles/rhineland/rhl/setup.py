@@ -6,6 +6,8 @@ from functools import cache
 
 from bradshaw.rail.records import Base, read
 
+from ..common.setup import RhinelandSetup
+
 PACKAGE = "bradshaw.titles.rhineland.rhl"
 
 
@@ -17,13 +19,9 @@ class Industry(Base, frozen=True, kw_only=True):
     steel: str
 
 
-class RhlSetup(Base, frozen=True, kw_only=True):
+class RhlSetup(RhinelandSetup, frozen=True, kw_only=True):
     """Money, limits and the table of industries."""
 
-    bank: int
-    cash: dict[str, int]
-    lower_capital: int
-    certificate_limit: dict[str, int]
     industry: tuple[Industry, ...]
 
 

@@ -14,10 +14,11 @@ from bradshaw.rail.steps.turn import TurnStep
 
 from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
 from ..state import Railway1862
+from ..table import Table1862
 from .shares import begin_share_merge
 
 
-class MergeStep(TurnStep):
+class MergeStep(TurnStep[Table1862]):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
     def partners(self) -> Iterator[Railway1862]:
@@ -134,7 +135,7 @@ class Acquisition(MergeStep):
         return f"{self.railway}: acquire another railway, or pass"
 
 
-class MergeOffer(Step):
+class MergeOffer(Step[Table1862]):
     """7.5.1: the other director agrees or not."""
 
     TOPIC = "consent"

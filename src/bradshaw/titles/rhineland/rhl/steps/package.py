@@ -10,10 +10,12 @@ from bradshaw.core.step import Step
 from bradshaw.rail.actions import Par
 from bradshaw.rail.steps.package import STEP, PackageAuction, StartingPackage
 
+from ..table import RhlTable
+
 RHE_PRICES = {"60-90": (60, 65, 70, 75, 80, 90), "70-80": (70, 75, 80), "70": (70,)}
 
 
-class RhlPackage(StartingPackage):
+class RhlPackage(StartingPackage[RhlTable]):
     """With the reading in which only the very first private gets cheaper."""
 
     def all_passed(self) -> None:
@@ -33,7 +35,7 @@ class RhlPackage(StartingPackage):
         return len(self.unsold) == len(self.table.privates)
 
 
-class RhlPackageAuction(PackageAuction):
+class RhlPackageAuction(PackageAuction[RhlTable]):
     """With the reading in which always the lowest bidder raises next."""
 
     def next_bidder(self, player: str) -> str:
@@ -42,7 +44,7 @@ class RhlPackageAuction(PackageAuction):
         return min(self.package.bids[self.item], key=lambda bid: bid[1])[0]
 
 
-class SetRhePrice(Step):
+class SetRhePrice(Step[RhlTable]):
     """The buyer of the RhE's president's certificate names its starting value at once."""
 
     TOPIC = "private"

@@ -5,15 +5,17 @@ from __future__ import annotations
 from bradshaw.rail.steps.pay_dividend import PayDividend
 from bradshaw.rail.steps.place_token import TokenStep
 
+from ..table import RhlTable
 
-class RhlToken(TokenStep):
+
+class RhlToken(TokenStep[RhlTable]):
     """Placing a token; never in receivership."""
 
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()
 
 
-class RhlDividend(PayDividend):
+class RhlDividend(PayDividend[RhlTable]):
     """Paying the revenue out; in receivership it is always withheld."""
 
     def asks(self) -> bool:

@@ -6,8 +6,10 @@ from bradshaw.core.refusal import require
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.stock_round import StockRound
 
+from ..table import RhlTable
 
-class RhlStockRound(StockRound):
+
+class RhlStockRound(StockRound[RhlTable]):
     """With the readings about when shares may be sold."""
 
     def begin(self) -> None:

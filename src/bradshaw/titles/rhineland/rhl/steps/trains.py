@@ -15,15 +15,16 @@ from bradshaw.rail.rules.trains import bank_offers
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..bankruptcy import ruin
+from ..table import RhlTable
 
 
-class RhlBuyTrains(BuyTrains):
+class RhlBuyTrains(BuyTrains[RhlTable]):
     """Trains from the bank, the pool and other railways."""
 
     @property
     def ruinous(self) -> bool:
         """Whether a forced purchase is financed as on the site, up to bankruptcy."""
-        return bool(self.table.rules.forced_purchase == "bankruptcy")
+        return self.table.rules.forced_purchase == "bankruptcy"
 
     def must_buy(self) -> bool:
         return not self.table.in_receivership(self.line) and super().must_buy()
@@ -49,7 +50,7 @@ class RhlBuyTrains(BuyTrains):
     def lacking(self) -> int:
         """What railway and director together do not have."""
         director = self.table.decider(self.line)
-        return self.cheapest() - self.line.cash - int(self.table.players[director].cash)
+        return self.cheapest() - self.line.cash - self.table.players[director].cash
 
     def forced_trains(self) -> list[tuple[str, str]]:
         if not self.ruinous:
