@@ -7,13 +7,14 @@ first puts a step on top of itself and goes on when that one is done.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .action import Action
 from .legal import Legal, Option
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .state import Node
+from .view import Details
 
 if TYPE_CHECKING:
     from .table import Table
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Table")
 
 
-class Step(Node, Generic[T]):
+class Step(Node, Generic[T], abstract=True):
     """One decision, or a sequence of steps, on a table of some kind."""
+
+    #: Where the game stands is told by the next question; a step whose fields are more than that
+    #: (bids that bind money) names them here.
+    FACTS: ClassVar[frozenset[str] | None] = frozenset()
 
     #: What this step is about, for the title to name the section of its rulebook.
     TOPIC: ClassVar[str] = ""
@@ -62,9 +67,13 @@ class Step(Node, Generic[T]):
         """What is to be decided, for a person."""
         return type(self).__name__
 
-    def details(self) -> dict[str, Any]:
-        """What can be seen of this step besides its prompt, as JSON values."""
-        return {}
+    def behalf(self) -> str:
+        """Whom the decision is for, if not for the player alone: the code of a railway."""
+        return ""
+
+    def details(self) -> Details | None:
+        """What can be seen of this step besides its prompt."""
+        return None
 
     def options(self, player: str) -> Iterable[Option]:
         """What a player may do, in a fixed order."""

@@ -199,9 +199,9 @@ class Reader1862(Reader):
             free = str(raw["variant"])
             name = free + WARRANTY * int(raw.get("warranties") or 0)
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
-        turns = self.game.turns[self._turns :]
+        writes = self.game.past.writes(self._turns)
         self._turns = len(self.game.turns)
-        self.trains.follow(turns)
+        self.trains.follow(writes)
         if raw["type"] not in NAMING:
-            self.shares.follow_moves(turns, merging=raw["type"] == "choose")
+            self.shares.follow_moves(writes, merging=raw["type"] == "choose")
         self.shares.follow()

@@ -5,6 +5,7 @@ A title makes a subclass and overrides what its rulebook counts otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from operator import attrgetter
 from typing import Protocol
@@ -70,7 +71,7 @@ class RouteMaker:
         """All track that the railway reaches, in order."""
         return sorted(self.reach.links, key=attrgetter("order"))
 
-    def positions(self) -> dict[str, tuple[int, int]]:
+    def positions(self) -> Mapping[str, tuple[int, int]]:
         """Where hexes lie, for trains that are paid for distance."""
         return self.board.grid.positions
 

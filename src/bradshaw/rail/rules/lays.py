@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..board.tile import Hex, Rotated, Tile
@@ -54,7 +55,7 @@ def _follow(
     before: Rotated,
     ends: list[str],
     old_pieces: set[frozenset[str]],
-    heirs: dict[str, str],
+    heirs: Mapping[str, str],
 ) -> Usable:
     new = False
     after = lay.tile.rotated(lay.rotation)
@@ -79,20 +80,20 @@ def _follow(
     return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(lay, before, stops, heirs))
 
 
-def _joins(stops: set[str], heirs: dict[str, str]) -> bool:
+def _joins(stops: set[str], heirs: Mapping[str, str]) -> bool:
     """Whether a stop that is reached takes the place of two: their track is joined for the first time."""
     grown = list(heirs.values())
     return any(stop[0] == "t" and grown.count(stop) > 1 for stop in stops)
 
 
-def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: dict[str, str]) -> bool:
+def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: Mapping[str, str]) -> bool:
     """Whether a stop that is reached pays another sum than what it grew from."""
     return any(
         before.face.revenue(old) != lay.tile.revenue(new) for old, new in heirs.items() if new in stops
     )
 
 
-def _passable(table: RailTable, railway: Railway, lay: Lay, stop: str, heirs: dict[str, str]) -> bool:
+def _passable(table: RailTable, railway: Railway, lay: Lay, stop: str, heirs: Mapping[str, str]) -> bool:
     """Whether a railway could go on from a stop of the new tile."""
     if stop[0] != "c":
         return True

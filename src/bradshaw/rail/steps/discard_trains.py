@@ -15,6 +15,7 @@ from ..table import T
 class DiscardTrains(Step[T]):
     """A president chooses which trains go to the pool, one at a time, without compensation."""
 
+    KIND = "discard trains"
     TOPIC = "train limit"
 
     railway: str
@@ -33,6 +34,9 @@ class DiscardTrains(Step[T]):
         railway = self.table.railways[self.railway]
         limit = self.table.train_limit(railway)
         return f"{self.railway} has {len(railway.trains)} trains, the limit is {limit}: give one up"
+
+    def behalf(self) -> str:
+        return self.railway
 
     def options(self, player: str) -> Iterable[Option]:
         return [DiscardTrain(name) for name in dict.fromkeys(self.table.railways[self.railway].trains)]

@@ -21,6 +21,7 @@ from .turn import TurnStep
 class LayTrack(TurnStep[T]):
     """One tile a turn: a yellow one, or an upgrade. It must extend what the railway reaches."""
 
+    KIND = "lay track"
     TOPIC = "track"
 
     def prompt(self) -> str:

@@ -18,6 +18,7 @@ from .turn import TurnStep
 class TokenStep(TurnStep[T]):
     """One token a turn, in a city the railway reaches."""
 
+    KIND = "place token"
     TOPIC = "token"
 
     def prompt(self) -> str:

@@ -10,6 +10,7 @@ from ..table import T
 class Schedule(Step[T]):
     """Always at the bottom of the agenda."""
 
+    KIND = "schedule"
     TOPIC = "course"
 
     #: What comes next: "package", "stock" or "operating".

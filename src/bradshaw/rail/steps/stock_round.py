@@ -19,6 +19,8 @@ from ..table import T
 class StockRound(Step[T]):
     """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
 
+    KIND = "stock round"
+    FACTS = frozenset({"sold"})
     TOPIC = "stock round"
 
     #: The first stock round, in which nothing is sold.

@@ -8,6 +8,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.step import Step
 
 from ..actions import Accept, Decline
+from ..details import TrainOfferDetails
 from ..table import T
 from .buy_trains import BuyTrains
 
@@ -15,6 +16,7 @@ from .buy_trains import BuyTrains
 class TrainOffer(Step[T]):
     """Lies on top of the buyer's step until it is answered."""
 
+    KIND = "train offer"
     TOPIC = "trains"
 
     railway: str
@@ -28,6 +30,12 @@ class TrainOffer(Step[T]):
     def prompt(self) -> str:
         price = self.table.money(self.price)
         return f"{self.railway} offers {price} for {self.seller}'s {self.train}-train: accept or decline"
+
+    def behalf(self) -> str:
+        return self.seller
+
+    def details(self) -> TrainOfferDetails:
+        return TrainOfferDetails(railway=self.railway, train=self.train, seller=self.seller, price=self.price)
 
     def options(self, player: str) -> Iterable[Option]:
         return [Accept(), Decline()]

@@ -17,6 +17,7 @@ from ..table import T
 class OperatingTurn(Step[T]):
     """Puts the steps of a turn on the agenda one after the other."""
 
+    KIND = "operating turn"
     TOPIC = "operating turn"
     #: The roles of the steps in order.
     ORDER: ClassVar[tuple[str, ...]] = ("track", "token", "run", "dividend", "trains")
@@ -62,7 +63,7 @@ class OperatingTurn(Step[T]):
         raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
 
 
-class TurnStep(Step[T]):
+class TurnStep(Step[T], abstract=True):
     """A step of a railway's turn, decided by its president."""
 
     railway: str
@@ -96,6 +97,9 @@ class TurnStep(Step[T]):
 
     def actors(self) -> tuple[str, ...]:
         return (self.table.decider(self.line),)
+
+    def behalf(self) -> str:
+        return self.railway
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self.own_options(player)

@@ -20,7 +20,7 @@ from .shareholding import Shareholding
 T = TypeVar("T", bound="RailTable")
 
 
-class RailTable(Shareholding, Lines):
+class RailTable(Shareholding, Lines, abstract=True):
     """Everything on the table of an 18xx game."""
 
     # --- what steps call at certain moments

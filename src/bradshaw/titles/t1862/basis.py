@@ -10,8 +10,10 @@ from .setup import Setup, setup_data
 from .state import Railway1862
 
 
-class Basis1862(RailTable):
+class Basis1862(RailTable, abstract=True):
     """The table of 1862 as far as rules know it that several steps share."""
+
+    FACTS = RailTable.FACTS | {"left_out", "lner", "lner_limit", "topped"}
 
     #: Companies that are not in the game; their homes are marked on the map.
     left_out: tuple[str, ...]

@@ -18,7 +18,7 @@ from .state import Railway1862
 SIDEWAYS = 2
 
 
-class Shareholding1862(Basis1862):
+class Shareholding1862(Basis1862, abstract=True):
     """Rules about companies and their shares that several steps use."""
 
     president_word: ClassVar[str] = "director"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.view import rail_view
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
@@ -18,11 +17,13 @@ from .routes import Routes1862
 from .sections import SECTIONS
 from .shareholding import Shareholding1862
 from .state import OfTwo, Railway1862
+from .view import View1862, view_1862
 
 
 class Table1862(Shareholding1862):
     """Everything on the table of 1862."""
 
+    KIND = "1862"
     SECTIONS = SECTIONS
 
     # --- set-up (2.4)
@@ -172,14 +173,5 @@ class Table1862(Shareholding1862):
     def notices(self) -> list[str]:
         return list(showing.notices(self))
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        seen = rail_view(self)
-        for railway in self.companies():
-            seen["railways"][railway.name] |= {
-                "permits": list(railway.permits),
-                "chartered": railway.chartered,
-                "obliged": railway.obliged,
-                "from_phase": railway.from_phase,
-                "receivership": railway.in_receivership,
-            }
-        return {**seen, "left_out": list(self.left_out), "lner": self.lner}
+    def view(self, head: Head) -> View1862:
+        return view_1862(self, head)

@@ -13,7 +13,7 @@ from ..components import PASSENGER
 from ..table import OrientTable
 
 
-class Drawing(Step[OrientTable]):
+class Drawing(Step[OrientTable], abstract=True):
     """Somebody draws a card."""
 
     TOPIC = "draw"

@@ -19,7 +19,7 @@ from ..table import BOX, OrientTable
 from ..view import proof_text
 
 
-class OwnTurn(Step[OrientTable]):
+class OwnTurn(Step[OrientTable], abstract=True):
     """A decision within a player's own turn."""
 
     player: str

@@ -15,6 +15,7 @@ from ..table import OrientTable
 class Vote(Step[OrientTable]):
     """The others answer one after the other; one refusal is enough to go on."""
 
+    KIND = "Orient Express vote"
     TOPIC = "end"
 
     proposer: str

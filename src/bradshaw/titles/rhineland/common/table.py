@@ -19,7 +19,7 @@ from .setup import RhinelandSetup
 T = TypeVar("T", bound="RhinelandTable")
 
 
-class RhinelandTable(RailTable):
+class RhinelandTable(RailTable, abstract=True):
     """What the rules of both games say; a title adds its own part and its readings."""
 
     SECTIONS = SECTIONS

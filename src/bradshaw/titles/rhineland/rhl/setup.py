@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from bradshaw.core.shared import once
 from bradshaw.rail.records import Base, read
 
 from ..common.setup import RhinelandSetup
@@ -25,6 +24,6 @@ class RhlSetup(RhinelandSetup, frozen=True, kw_only=True):
     industry: tuple[Industry, ...]
 
 
-@cache
+@once
 def setup_data() -> RhlSetup:
     return read(PACKAGE, "setup", RhlSetup)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List
+from bradshaw.core.view import Head
 from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.accounts import BANK, Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, hand_over
 from bradshaw.rail.network.links import linked
 from bradshaw.rail.network.track import Link
-from bradshaw.rail.view import rail_view
+from bradshaw.rail.view import rail_fields
 
 from ..common.table import RhinelandTable
 from .bankruptcy import end_receivership
@@ -21,6 +20,7 @@ from .places import PLACES
 from .routes import RhlRoutes
 from .sections import SECTIONS
 from .setup import RhlSetup, setup_data
+from .view import RhlView
 
 LINK_MONEY = "Aachen link"
 
@@ -28,6 +28,8 @@ LINK_MONEY = "Aachen link"
 class RhlTable(RhinelandTable):
     """Everything on the table of 18Rhl."""
 
+    KIND = "18Rhl"
+    FACTS = RhinelandTable.FACTS | {"coal", "steel", "link_paid", "newly_floated"}
     SECTIONS = SECTIONS
 
     #: Hexes with the coal and the steel token.
@@ -224,8 +226,8 @@ class RhlTable(RhinelandTable):
 
     # --- what can be seen
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        return {**rail_view(self), "coal": self.coal, "steel": self.steel, "link_paid": self.link_paid}
+    def view(self, head: Head) -> RhlView:
+        return RhlView(**rail_fields(self, head), coal=self.coal, steel=self.steel, link_paid=self.link_paid)
 
     def marks(self) -> dict[str, list[str]]:
         marks: dict[str, list[str]] = {self.coal: ["coal"]}

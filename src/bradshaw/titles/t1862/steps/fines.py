@@ -61,6 +61,7 @@ def _sell_own(table: Table1862, railway: Railway1862, player: str, owed: int) ->
 class FineSale(Step[Table1862]):
     """The rest of a fine is raised by selling other shares; what nobody can raise is forgiven."""
 
+    KIND = "1862 sale for a fine"
     TOPIC = "obligation"
 
     player: str

@@ -18,6 +18,7 @@ from ..table import Table1862
 class ChooseMarkers(Step[Table1862]):
     """A railway without a charter floats: its director chooses the number of markers."""
 
+    KIND = "1862 choose markers"
     TOPIC = "markers"
 
     railway: str
@@ -29,6 +30,9 @@ class ChooseMarkers(Step[Table1862]):
         cash = self.table.money(self.table.railways[self.railway].cash)
         price = self.table.money(setup_data().not_chartered.price)
         return f"{self.railway} floats with {cash}: choose how many station markers it buys at {price} each"
+
+    def behalf(self) -> str:
+        return self.railway
 
     def numbers(self) -> list[int]:
         """How many it may buy and can pay."""
@@ -56,6 +60,7 @@ class ChooseMarkers(Step[Table1862]):
 class RemoveMarkers(OfTwo, Step[Table1862]):
     """After a merger too many markers stand on the map: the director chooses which go."""
 
+    KIND = "1862 remove markers"
     TOPIC = "too many markers"
 
     survivor: str

@@ -16,6 +16,7 @@ from ..table import Table1862
 class RedeemShare(TurnStep[Table1862]):
     """One share a turn, at the market price, from the treasury."""
 
+    KIND = "1862 redeem share"
     TOPIC = "redeem"
 
     def prompt(self) -> str:

@@ -13,6 +13,7 @@ from ..table import Table1862
 class Turn1862(OperatingTurn[Table1862]):
     """The first turn begins with the home marker (7.2)."""
 
+    KIND = "1862 operating turn"
     ORDER: ClassVar[tuple[str, ...]] = (
         "home", "merger", "track", "token", "run", "dividend", "trains", "redeem", "acquisition",
     )  # fmt: skip

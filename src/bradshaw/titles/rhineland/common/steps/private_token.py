@@ -18,6 +18,7 @@ from ..table import T
 class PrivateToken(TokenStep[T]):
     """On the hex of that tile, without a route."""
 
+    KIND = "token of a private"
     TOPIC = "private"
 
     hex: str

@@ -10,7 +10,7 @@ from bradshaw.rail.steps.lay_track import LayTrack
 from ..table import T
 
 
-class RhinelandTrack(LayTrack[T]):
+class RhinelandTrack(LayTrack[T], abstract=True):
     """One tile, on hexes that no private keeps for others."""
 
     def asks(self) -> bool:

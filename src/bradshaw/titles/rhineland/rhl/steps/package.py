@@ -18,6 +18,8 @@ RHE_PRICES = {"60-90": (60, 65, 70, 75, 80, 90), "70-80": (70, 75, 80), "70": (7
 class RhlPackage(StartingPackage[RhlTable]):
     """With the reading in which only the very first private gets cheaper."""
 
+    KIND = "18Rhl starting package"
+
     def all_passed(self) -> None:
         if self.table.rules.unsold_privates == "falling":
             super().all_passed()
@@ -38,6 +40,8 @@ class RhlPackage(StartingPackage[RhlTable]):
 class RhlPackageAuction(PackageAuction[RhlTable]):
     """With the reading in which always the lowest bidder raises next."""
 
+    KIND = "18Rhl package auction"
+
     def next_bidder(self, player: str) -> str:
         if self.table.rules.package_auction == "clockwise":
             return super().next_bidder(player)
@@ -47,6 +51,7 @@ class RhlPackageAuction(PackageAuction[RhlTable]):
 class SetRhePrice(Step[RhlTable]):
     """The buyer of the RhE's president's certificate names its starting value at once."""
 
+    KIND = "18Rhl price of the RhE"
     TOPIC = "private"
 
     player: str

@@ -49,6 +49,8 @@ ATB_TILES = frozenset(["1", "2", "55", "56", "69"])
 class RhlTurn(OperatingTurn[RhlTable]):
     """A turn in which the director may use his privates until a token is placed or a train bought."""
 
+    KIND = "18Rhl operating turn"
+
     def settle(self) -> bool:
         """After the track step the link of the RhE is looked for."""
         if self.stage == 1:
@@ -90,7 +92,7 @@ class RhlTurn(OperatingTurn[RhlTable]):
     def _track_step(self) -> RhlTrack:
         """The checks of an ordinary lay, which a private's lay shares in part."""
         step = RhlTrack.__new__(RhlTrack)
-        step.__dict__.update(_journal=self._journal, _serial=-1, railway=self.railway)
+        step.__dict__.update(_journal=self._journal, railway=self.railway)
         return step
 
     def _hexes(self, private: str) -> list[str]:

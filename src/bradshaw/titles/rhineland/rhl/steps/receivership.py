@@ -11,12 +11,16 @@ from ..table import RhlTable
 class RhlToken(TokenStep[RhlTable]):
     """Placing a token; never in receivership."""
 
+    KIND = "18Rhl place token"
+
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()
 
 
 class RhlDividend(PayDividend[RhlTable]):
     """Paying the revenue out; in receivership it is always withheld."""
+
+    KIND = "18Rhl pay dividend"
 
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()

@@ -13,6 +13,8 @@ from ..table import RhlTable
 class RhlRun(RunTrains[RhlTable]):
     """Routes as in 6.1.2 and 6.2.3; only the Rheingold-Express is kept out of Venlo (6.2.4.4)."""
 
+    KIND = "18Rhl run trains"
+
     def refusal(self, error: RouteError) -> Refusal:
         if error.code == "closed" and any(
             place.startswith(f"{PLACES.not_for_rheingold}.") for place in error.at

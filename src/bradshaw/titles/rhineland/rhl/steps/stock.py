@@ -12,6 +12,8 @@ from ..table import RhlTable
 class RhlStockRound(StockRound[RhlTable]):
     """With the readings about when shares may be sold."""
 
+    KIND = "18Rhl stock round"
+
     def begin(self) -> None:
         super().begin()
         self.table.last_trader = None

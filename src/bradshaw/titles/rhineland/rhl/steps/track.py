@@ -13,6 +13,8 @@ from ..table import RhlTable
 class RhlTrack(RhinelandTrack[RhlTable]):
     """As in the family, with the readings."""
 
+    KIND = "18Rhl lay track"
+
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()
 

@@ -21,6 +21,8 @@ from ..table import RhlTable
 class RhlBuyTrains(BuyTrains[RhlTable]):
     """Trains from the bank, the pool and other railways."""
 
+    KIND = "18Rhl buy trains"
+
     @property
     def ruinous(self) -> bool:
         """Whether a forced purchase is financed as on the site, up to bankruptcy."""
