@@ -14,6 +14,7 @@ from ..actions import DiscardTrain
 class DiscardTrains(Step):
     """A president chooses which trains go to the pool, one at a time, without compensation."""
 
+    KIND = "discard trains"
     TOPIC = "train limit"
 
     railway: str
@@ -33,12 +34,21 @@ class DiscardTrains(Step):
         limit = self.table.train_limit(railway)
         return f"{self.railway} has {len(railway.trains)} trains, the limit is {limit}: give one up"
 
+    def behalf(self) -> str:
+        return self.railway
+
     def options(self, player: str) -> Iterable[Option]:
         return [DiscardTrain(name) for name in dict.fromkeys(self.table.railways[self.railway].trains)]
 
     def do_discard(self, player: str, action: DiscardTrain) -> None:
-        railway = self.table.railways[self.railway]
-        require(action.train in railway.trains, self.rule, f"{self.railway} has no {action.train}-train")
+        code = action.railway or self.railway
+        self.check_turn(code)
+        railway = self.table.railways[code]
+        require(action.train in railway.trains, self.rule, f"{code} has no {action.train}-train")
         railway.trains.remove(action.train)
         self.table.depot.pool.append(action.train)
-        self.table.note(f"{self.railway} gives up a {action.train}-train.")
+        self.table.note(f"{code} gives up a {action.train}-train.")
+
+    def check_turn(self, code: str) -> None:
+        """Refuse another railway than the one that is asked."""
+        require(code == self.railway, self.rule, f"{self.railway} must give up a train before {code}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
@@ -11,6 +10,7 @@ from bradshaw.core.state import List, Map
 from bradshaw.core.step import Step
 
 from ..actions import Bid, BuyPrivate, Pass
+from ..details import PackageAuctionDetails
 
 STEP = 5
 
@@ -18,6 +18,8 @@ STEP = 5
 class StartingPackage(Step):
     """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
 
+    KIND = "starting package"
+    FACTS = frozenset({"unsold", "bids", "discount", "falling"})
     TOPIC = "package"
 
     player: str
@@ -75,7 +77,7 @@ class StartingPackage(Step):
     def settle(self) -> bool:
         if not self.unsold:
             self.done()
-            self.table.after_package(self.last_buyer)
+            self.table.after_package(self.last_buyer, self.player)
             return False
         bidders = self.bids.get(self.unsold[0], ())
         if len(bidders) == 1:
@@ -139,13 +141,6 @@ class StartingPackage(Step):
             return f"{self.player}: take {item} for {price}, or refuse"
         return f"{self.player}: buy {item} for {price}, bid on another private, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {
-            "unsold": {item: self.price(item) for item in self.unsold},
-            "bids": {item: dict(bids) for item, bids in self.bids.items()},
-            "falling": self.falling,
-        }
-
     # --- decisions
 
     def options(self, player: str) -> Iterable[Option]:
@@ -155,8 +150,17 @@ class StartingPackage(Step):
         for item in () if self.falling else self.unsold[1:]:
             low, high = self.lowest_bid(item), self.free_cash(player, item)
             if high >= low:
-                yield Span(Bid(item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+                yield self.bid_span(item, low, high)
         yield Pass()
+
+    def bid_span(self, item: str, low: int, high: int) -> Span:
+        """The bids that are possible between two amounts."""
+        step = self.bid_step()
+        return Span(Bid(item, low), "price", low, low + (high - low) // step * step, step)
+
+    def bid_step(self) -> int:
+        """Bids are multiples of this."""
+        return STEP
 
     def do_private(self, player: str, action: BuyPrivate) -> None:
         first = self.unsold[0]
@@ -199,8 +203,9 @@ class StartingPackage(Step):
             self.rule,
             f"a bid for {action.item} must be at least {low}, not {action.price}",
         )
+        step = self.bid_step()
         require(
-            action.price % STEP == 0, self.rule, f"bids go in steps of {STEP}: {action.price} does not fit"
+            action.price % step == 0, self.rule, f"bids go in steps of {step}: {action.price} does not fit"
         )
         cash = self.free_cash(player, action.item)
         require(
@@ -222,6 +227,7 @@ class StartingPackage(Step):
 class PackageAuction(Step):
     """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
 
+    KIND = "package auction"
     TOPIC = "package"
 
     item: str
@@ -233,8 +239,8 @@ class PackageAuction(Step):
         assert isinstance(found, StartingPackage)
         return found
 
-    def details(self) -> dict[str, Any]:
-        return {**self.package.details(), "auction": self.item}
+    def details(self) -> PackageAuctionDetails:
+        return PackageAuctionDetails(item=self.item)
 
     def actors(self) -> tuple[str, ...]:
         return (self.player,)
@@ -252,7 +258,7 @@ class PackageAuction(Step):
     def options(self, player: str) -> Iterable[Option]:
         low, high = self.package.lowest_bid(self.item), self.package.free_cash(player, self.item)
         if high >= low:
-            yield Span(Bid(self.item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+            yield self.package.bid_span(self.item, low, high)
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:

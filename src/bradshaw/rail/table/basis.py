@@ -23,8 +23,11 @@ from ..rolling.depot import Depot
 from ..rolling.trains import WARRANTY, PhaseData, TrainData
 
 
-class BasicTable(Table):
+class BasicTable(Table, abstract=True):
     """What lies on the table, and what all rules stand on."""
+
+    #: The name of the round and why the game ends are wording; what lies on the table tells its own changes.
+    FACTS: ClassVar[frozenset[str]] = frozenset({"finished", "phase", "priority"})
 
     bank: Bank
     players: Map[Player]

@@ -10,7 +10,7 @@ from ..routes import Problem
 from .basis import BasicTable
 
 
-class Lines(BasicTable):
+class Lines(BasicTable, abstract=True):
     """Rules about track and routes that several steps use."""
 
     @property

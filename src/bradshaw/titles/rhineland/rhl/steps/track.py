@@ -11,8 +11,10 @@ from bradshaw.rail.steps.lay_track import LayTrack
 class RhlTrack(LayTrack):
     """One tile, on hexes that no private keeps for others."""
 
+    KIND = "18Rhl lay track"
+
     def asks(self) -> bool:
-        if self.table.in_receivership(self.line) or "token" in self.turn.did:
+        if self.table.in_receivership(self.line) or self.line.cash < 0 or "token" in self.turn.did:
             return False
         return super().asks()
 
