@@ -79,8 +79,8 @@ def _take_out(table: RailTable, trains: List[str], obsolete: set[str]) -> list[s
 
 
 def push_discards(table: RailTable) -> None:
-    """Ask every railway above its limit to give up trains, in operating order."""
-    for code in reversed(table.operating_order()):
+    """Ask every railway above its limit to give up trains."""
+    for code in reversed(table.discard_order()):
         railway = table.railways[code]
         if table.over_limit(railway):
             table.push(table.step("discard"), railway=code)

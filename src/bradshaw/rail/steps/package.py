@@ -78,7 +78,7 @@ class StartingPackage(Step[T]):
     def settle(self) -> bool:
         if not self.unsold:
             self.done()
-            self.table.after_package(self.last_buyer)
+            self.table.after_package(self.last_buyer, self.player)
             return False
         bidders = self.bids.get(self.unsold[0], ())
         if len(bidders) == 1:
@@ -151,8 +151,17 @@ class StartingPackage(Step[T]):
         for item in () if self.falling else self.unsold[1:]:
             low, high = self.lowest_bid(item), self.free_cash(player, item)
             if high >= low:
-                yield Span(Bid(item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+                yield self.bid_span(item, low, high)
         yield Pass()
+
+    def bid_span(self, item: str, low: int, high: int) -> Span:
+        """The bids that are possible between two amounts."""
+        step = self.bid_step()
+        return Span(Bid(item, low), "price", low, low + (high - low) // step * step, step)
+
+    def bid_step(self) -> int:
+        """Bids are multiples of this."""
+        return STEP
 
     def do_private(self, player: str, action: BuyPrivate) -> None:
         first = self.unsold[0]
@@ -195,8 +204,9 @@ class StartingPackage(Step[T]):
             self.rule,
             f"a bid for {action.item} must be at least {low}, not {action.price}",
         )
+        step = self.bid_step()
         require(
-            action.price % STEP == 0, self.rule, f"bids go in steps of {STEP}: {action.price} does not fit"
+            action.price % step == 0, self.rule, f"bids go in steps of {step}: {action.price} does not fit"
         )
         cash = self.free_cash(player, action.item)
         require(
@@ -249,7 +259,7 @@ class PackageAuction(Step[T]):
     def options(self, player: str) -> Iterable[Option]:
         low, high = self.package.lowest_bid(self.item), self.package.free_cash(player, self.item)
         if high >= low:
-            yield Span(Bid(self.item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+            yield self.package.bid_span(self.item, low, high)
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:

@@ -69,7 +69,7 @@ class RhinelandTable(RailTable, abstract=True):
             hand_over(railway, found[0], player)
             self.note(f"{player} gets {percent}% of {code} with it.")
 
-    def after_package(self, last_buyer: str) -> None:
+    def after_package(self, last_buyer: str, coming: str) -> None:
         """5.1.1: the player left of the last buyer gets the priority deal."""
         self.priority = self.left_of(last_buyer)
 
@@ -111,9 +111,6 @@ class RhinelandTable(RailTable, abstract=True):
         for city in [c for c, codes in self.board.reserved.items() if railway.name in codes]:
             self.board.place(railway.name, city)
             railway.tokens.pop(0)
-
-    def end_turn(self, railway: Railway) -> None:
-        railway.operated = True
 
     # --- stock rounds (5)
 

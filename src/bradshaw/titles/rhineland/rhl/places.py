@@ -12,6 +12,9 @@ class Places(Base, frozen=True, kw_only=True):
 
     #: Duisburg, Düsseldorf and Köln, with the Rhine running through them.
     metropolises: tuple[str, ...]
+    #: Duisburg among them, and its grey promotion tile.
+    duisburg: str
+    grey_duisburg: str
     #: Where the Rheingold-Express starts, where it must go for its bonus, and where it may not (Venlo).
     rheingold_north: frozenset[str]
     rheingold_south: frozenset[str]

@@ -10,6 +10,7 @@ from bradshaw.rail.finance.accounts import BANK, Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, hand_over
 from bradshaw.rail.network.links import linked
+from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.view import rail_fields
 
@@ -23,6 +24,8 @@ from .setup import RhlSetup, setup_data
 from .view import RhlView
 
 LINK_MONEY = "Aachen link"
+#: Where any railway may come first in giving up trains, they are asked in this order.
+SITE_ORDER = ("ADR", "BME", "CME", "DEE", "KEG", "GVE", "CCE", "RhE")
 
 
 class RhlTable(RhinelandTable):
@@ -81,11 +84,14 @@ class RhlTable(RhinelandTable):
                 self.rhe_shares_to_pool()
             self.push(self.step("rhe price"), player=player, bid=amount)
 
-    def after_package(self, last_buyer: str) -> None:
+    def after_package(self, last_buyer: str, coming: str) -> None:
+        """5.1.1: the player left of the last buyer gets the priority deal; or whoever has most cash, among
+        equals the one whose turn would have come."""
         if self.rules.package_priority == "cash":
+            self.priority = coming
             self.pass_priority()
         else:
-            super().after_package(last_buyer)
+            super().after_package(last_buyer, coming)
 
     def float_rhe(self, bid: int) -> None:
         """4.1.1: the RhE floats with its president's certificate, and three shares' worth waits for the
@@ -142,6 +148,11 @@ class RhlTable(RhinelandTable):
             return super().first_of(richest)
         first = self.left_of(self.last_trader) if self.last_trader else self.priority
         return next(p for p in self.clockwise(first) if not self.players[p].bankrupt)
+
+    def discard_order(self) -> list[str]:
+        if self.rules.discard_order == "any":
+            return list(SITE_ORDER)
+        return super().discard_order()
 
     # --- receivership (a reading of 6.2.6.2)
 
@@ -214,10 +225,30 @@ class RhlTable(RhinelandTable):
             return self.can_run(railway)
         return super().must_own_train(railway)
 
-    def check_link(self) -> None:
+    def has_link(self, operator: Railway) -> bool:
+        """4.1.1: whether track links Köln, Düren and Aachen."""
+        if self.rules.rhe_link == "over Düren":
+            return linked(self.track, *PLACES.rhe_link)
+        west, middle, east = PLACES.rhe_link
+        return self._joined(operator, west, middle) and self._joined(operator, east, middle)
+
+    def _joined(self, operator: Railway, hex_name: str, goal: str) -> bool:
+        """Whether the first stop of a hex is joined to another hex, past what is open to the operator or
+        to any railway that has operated."""
+        faces = self.board.face(hex_name).stops
+        ferries = [city for name in self.open_ferries(operator) for city in self.board.cities_of(name)]
+        for railway in self.railways.values():
+            if faces and railway.operated:
+                barred = super().barred_stops(railway).difference(ferries)
+                stops = Reach(self.track, [f"{hex_name}.{faces[0]}"], barred).stops
+                if any(stop.partition(".")[0] == goal for stop in stops):
+                    return True
+        return False
+
+    def check_link(self, operator: Railway) -> None:
         """4.1.1: the RhE gets its money once track links Köln, Düren and Aachen."""
         railway = self.railways["RhE"]
-        if self.link_paid or railway.par is None or not linked(self.track, *PLACES.rhe_link):
+        if self.link_paid or railway.par is None or not self.has_link(operator):
             return
         self.link_paid = True
         source = LINK_MONEY if self.rules.rhe_set_aside else BANK

@@ -8,18 +8,17 @@ from typing import Any, ClassVar
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import COMMON
-from bradshaw.rail.steps.discard_trains import DiscardTrains
-from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
 
 from ..common.steps.forced_purchase import ForcedPurchase
-from ..common.steps.private_token import PrivateToken
 from .options import PRESETS, RhlOptions
 from .setup import PACKAGE
+from .steps.discards import RhlDiscards
+from .steps.order import RhlOperatingRound
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
-from .steps.powers import RhlTurn
+from .steps.powers import RhlPrivateToken, RhlTurn
 from .steps.receivership import RhlDividend, RhlToken
 from .steps.run import RhlRun
 from .steps.stock import RhlStockRound
@@ -44,17 +43,17 @@ class Rhl(RailTitle):
         "package auction": RhlPackageAuction,
         "rhe price": SetRhePrice,
         "stock round": RhlStockRound,
-        "operating round": OperatingRound,
+        "operating round": RhlOperatingRound,
         "turn": RhlTurn,
         "track": RhlTrack,
-        "private token": PrivateToken,
+        "private token": RhlPrivateToken,
         "token": RhlToken,
         "run": RhlRun,
         "dividend": RhlDividend,
         "trains": RhlBuyTrains,
         "train offer": TrainOffer,
         "forced purchase": ForcedPurchase,
-        "discard": DiscardTrains,
+        "discard": RhlDiscards,
     }
     options = RhlOptions
     presets = PRESETS

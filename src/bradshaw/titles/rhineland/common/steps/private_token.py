@@ -15,10 +15,9 @@ from bradshaw.rail.steps.place_token import TokenStep
 from ..table import T
 
 
-class PrivateToken(TokenStep[T]):
+class PrivateToken(TokenStep[T], abstract=True):
     """On the hex of that tile, without a route."""
 
-    KIND = "token of a private"
     TOPIC = "private"
 
     hex: str

@@ -12,6 +12,7 @@ from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
+from ...common.steps.private_token import PrivateToken
 from ..places import PLACES
 from ..table import RhlTable
 from .track import RhlTrack
@@ -46,6 +47,17 @@ LISTED = frozenset(
 ATB_TILES = frozenset(["1", "2", "55", "56", "69"])
 
 
+class RhlPrivateToken(PrivateToken[RhlTable]):
+    """With the reading in which the director is asked though he could not place it."""
+
+    KIND = "18Rhl token of a private"
+
+    def asks(self) -> bool:
+        if self.table.rules.empty_questions == "asked":
+            return bool(self.line.tokens) and not self.table.board.has_token(self.railway, self.hex)
+        return super().asks()
+
+
 class RhlTurn(OperatingTurn[RhlTable]):
     """A turn in which the director may use his privates until a token is placed or a train bought."""
 
@@ -54,7 +66,7 @@ class RhlTurn(OperatingTurn[RhlTable]):
     def settle(self) -> bool:
         """After the track step the link of the RhE is looked for."""
         if self.stage == 1:
-            self.table.check_link()
+            self.table.check_link(self.table.railways[self.railway])
         return super().settle()
 
     def in_time(self, step: TurnStep[RhlTable]) -> bool:

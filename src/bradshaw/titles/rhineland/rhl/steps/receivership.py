@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.steps.pay_dividend import PayDividend
 from bradshaw.rail.steps.place_token import TokenStep
 
+from ...common.steps.dividend import RhinelandDividend
 from ..table import RhlTable
 
 
@@ -17,7 +17,7 @@ class RhlToken(TokenStep[RhlTable]):
         return not self.table.in_receivership(self.line) and super().asks()
 
 
-class RhlDividend(PayDividend[RhlTable]):
+class RhlDividend(RhinelandDividend[RhlTable]):
     """Paying the revenue out; in receivership it is always withheld."""
 
     KIND = "18Rhl pay dividend"

@@ -16,7 +16,8 @@ class RhlTrack(RhinelandTrack[RhlTable]):
     KIND = "18Rhl lay track"
 
     def asks(self) -> bool:
-        return not self.table.in_receivership(self.line) and super().asks()
+        idle = self.table.in_receivership(self.line) or self.line.cash < 0
+        return not idle and super().asks()
 
     def stays_open(self) -> bool:
         """Where privates may be used later in the turn, there is no need to wait for them here."""
