@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 from typing import Any, ClassVar
 
 import msgspec
@@ -20,7 +21,9 @@ from .legal import Legal
 from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
+from .seat import Seat
 from .table import Table
+from .takeback import Takeback, last_decision
 from .title import Options, Title, find_title
 
 #: What a pickled game has in other words, or works out again.
@@ -106,6 +109,8 @@ class Game:
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""
         self._untouched()
+        if player is not None:
+            self._known(player)
         step = self.table.top
         if step is None or self.table.finished:
             return Legal([])
@@ -162,6 +167,7 @@ class Game:
             raise Refusal("end", "the game is over")
         actors = step.actors()
         by = by or self._sole_actor(actors)
+        self._known(by)
         if by not in actors:
             raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
         serial, drawn = journal.serial, self.chance.count
@@ -184,6 +190,12 @@ class Game:
         self.past.add(turn, Change(entries, serial, drawn))
         self._forget()
         return turn
+
+    def _known(self, player: str) -> None:
+        if player not in self.players:
+            raise BradshawError(
+                f"there is no player {player!r} in this game; there are: {', '.join(self.players)}"
+            )
 
     def _sole_actor(self, actors: Sequence[str]) -> str:
         if len(actors) != 1:
@@ -216,6 +228,18 @@ class Game:
         for _ in range(count):
             self.past.forth(self.table._journal, self.chance)
         self._forget()
+
+    def can_undo(self, player: str, to: int | None = None, programs: Collection[str] = ()) -> Takeback:
+        """Whether a player may take the game back to after its first `to` actions, with the reason if not.
+
+        Without `to` it is about the player's last decision. What `programs` did since does not count as
+        done by others.
+        """
+        self._known(player)
+        if to is None:
+            before = last_decision(self, player)
+            to = len(self.turns) if before is None else before
+        return Takeback(to, self.title.no_takeback(self, player, to, programs))
 
     @property
     def redoable(self) -> int:
@@ -286,11 +310,32 @@ class Game:
         other.players = list(self.players)
         other.chance = Chance(self.seed)
         other.chance.begin(stand.drawn)
-        other.past = Past(turns, min(self.past.untold, len(turns)))
+        other.past = Past(turns, min(self.past.untold, len(turns)), self.past.known)
         other._legal = {}
         other.table = copy_state(stand.table) if shared else stand.table
         other.table.attach(self.title, self.options, other.chance)
         return other
+
+    def imagined(self, player: str | None, rng: Random) -> Game:
+        """A game like this one as far as a player knows; what that player may not see is made up."""
+        self._untouched()
+        other = self._with(self._stand(), ())
+        other.past = Past([Turn(turn.by, turn.action) for turn in self.turns], len(self.turns), known=False)
+        other.seed = rng.getrandbits(53)
+        other.chance = Chance(other.seed)
+        other.chance.begin(self.chance.count)
+        other.setup_draws, other.setup_events = (), ()
+        other.start_hash = codec.digest(other.seed)
+        other.table.attach(self.title, self.options, other.chance)
+        other.table.resample(player, rng, self.turns)
+        other.table._journal.take()
+        if player in self._legal:  # it follows from what the player sees, so it is the same
+            other._legal[player] = self._legal[player]
+        return other
+
+    def seat(self, player: str) -> Seat:
+        """A player's place at the table: what that player may see and do, and nothing else."""
+        return Seat(self, player)
 
     def __copy__(self) -> Game:
         return self.fork()
@@ -326,6 +371,8 @@ class Game:
 
     def replayed(self, number: int | None = None) -> Game:
         """The same game (or its first `number` actions) played again from its start, every rule checked."""
+        if not self.past.known:
+            raise BradshawError("an imagined game does not know what was before it, besides the actions")
         other = type(self)(self.title, self.players, self.seed, self.options, self.setup_draws)
         for turn in self.turns[:number]:
             other.again(turn)
@@ -377,8 +424,8 @@ class Game:
 
     def view(self, player: str | None = None) -> dict[str, Any]:
         """What a player may see (None: what everybody may see), as JSON values."""
-        if player is not None and player not in self.players:
-            raise BradshawError(f"there is no player {player!r} in this game")
+        if player is not None:
+            self._known(player)
         return self.table.view(player)
 
     def scores(self) -> dict[str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from typing import Any
 
-from bradshaw.core.game import Game
+from bradshaw.core.seat import Seat
 from bradshaw.titles.orient.components import Components, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.table import web_of
@@ -47,10 +47,10 @@ class Position:
         self.rivals = len(self.view["seats"]) - 1
 
     @classmethod
-    def of(cls, game: Game, player: str, careful: bool = False) -> Position:
-        """The position of a game as a player sees it."""
-        title: Any = game.title
-        return cls(title.components(game.options), game.view(player), player, careful)
+    def of(cls, seat: Seat, careful: bool = False) -> Position:
+        """The position as it is seen from a seat."""
+        title: Any = seat.title
+        return cls(title.components(seat.options), seat.view(), seat.player, careful)
 
     def at_start(self) -> Position:
         """The position in which this turn began, so that a plan holds for the whole turn."""
