@@ -59,7 +59,7 @@ def make(name: str, seed: int = 0, title: Title | None = None) -> Bot:
 
 
 def seed_of(game_seed: int | None, number: int) -> int:
-    """The seed of a game's bot with a number: the same for the same game, and nothing to guess the game's by."""
+    """The seed of a game's bot with a number: it does not give the game's away."""
     mixed = hashlib.sha256(f"bot {number} of game {game_seed}".encode()).digest()
     return int.from_bytes(mixed[:6])
 
