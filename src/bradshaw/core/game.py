@@ -18,6 +18,7 @@ from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Journal
 from .legal import Legal
+from .meaning import all_facts, changed_facts
 from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
@@ -25,6 +26,7 @@ from .seat import Seat
 from .table import Table
 from .takeback import Takeback, last_decision
 from .title import Options, Title, find_title
+from .view import Head, View
 
 #: What a pickled game has in other words, or works out again.
 _NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
@@ -72,6 +74,8 @@ class Game:
         self.options = self.title.with_players(self.options, len(self.players))
         self.seed = seed
         self.chance = Chance(seed)
+        #: The hash of the seed, published before the game; None where there is no seed.
+        self.commitment = self.chance.commitment
         self.chance.feed(setup_draws)
         self.past = Past()
         self._legal: dict[str, Legal] = {}
@@ -89,7 +93,8 @@ class Game:
         journal.take()
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
-        self.start_hash = codec.digest([self.title.name, self.plain_options, codec.to_plain(table)])
+        about = [self.title.name, self.players, self.plain_options, self.setup_draws]
+        self.start_hash = codec.digest([*about, all_facts(table), table.question()])
         return table
 
     # --- what can be done
@@ -170,7 +175,7 @@ class Game:
         self._known(by)
         if by not in actors:
             raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
-        serial, drawn = journal.serial, self.chance.count
+        drawn = self.chance.count
         table._events.clear()
         self.chance.begin(drawn)
         self.chance.feed(draws)
@@ -180,14 +185,14 @@ class Game:
             table.settle()
         except BaseException:
             journal.rollback()
-            journal.serial = serial
             self.chance.begin(drawn)
             raise
         entries, draws = journal.take(), tuple(self.chance.drawn)
         findings = tuple(table.findings.found)
-        link = codec.chain(self.hash, [by, action, draws + findings, codec.delta(entries)])
+        meant = changed_facts(entries)
+        link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
         turn = Turn(by, action, draws, link, tuple(table._events), findings)
-        self.past.add(turn, Change(entries, serial, drawn))
+        self.past.add(turn, Change(entries, drawn))
         self._forget()
         return turn
 
@@ -346,23 +351,20 @@ class Game:
     def __getstate__(self) -> dict[str, Any]:
         self._untouched()
         kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
-        journal = self.table._journal
-        kept["pickled"] = codec.to_plain(self.table), journal.serial, self.chance.count
+        kept["pickled"] = codec.to_plain(self.table), self.chance.count
         kept["turns"] = self.turns, self.past.untold
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        state, serial, drawn = kept.pop("pickled")
+        state, drawn = kept.pop("pickled")
         turns, untold = kept.pop("turns")
         self.__dict__.update(kept)
         self._legal = {}
-        self.open_at(state, serial, drawn, turns, untold)
+        self.open_at(state, drawn, turns, untold)
 
-    def open_at(self, state: Any, serial: int, drawn: int, turns: Sequence[Turn], untold: int) -> None:
+    def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
-        journal = Journal()
-        table: Table = codec.from_plain(state, journal)
-        journal.serial = serial
+        table: Table = codec.from_plain(state, Journal())
         self.chance = Chance(self.seed)
         self.chance.begin(drawn)
         table.attach(self.title, self.options, self.chance)
@@ -415,18 +417,28 @@ class Game:
 
     @property
     def hash(self) -> str:
-        """The hash of everything so far: players, options, actions and what they changed."""
+        """The hash of everything so far: players, options, actions and what they meant."""
         return self.turns[-1].hash if self.turns else self.start_hash
 
     def state_hash(self) -> str:
         """A hash of the whole state as it is."""
         return codec.digest(codec.to_plain(self.table))
 
-    def view(self, player: str | None = None) -> dict[str, Any]:
-        """What a player may see (None: what everybody may see), as JSON values."""
+    def view(self, player: str | None = None) -> View:
+        """What a player may see (None: what everybody may see)."""
         if player is not None:
             self._known(player)
-        return self.table.view(player)
+        return self.table.view(self.head(player))
+
+    def head(self, viewer: str | None = None) -> Head:
+        """What the game says of itself."""
+        return Head(
+            title=self.title.name,
+            options=self.plain_options,
+            number=len(self.turns),
+            commitment=self.commitment,
+            viewer=viewer,
+        )
 
     def scores(self) -> dict[str, int]:
         """Every player's score if the game ended now."""
@@ -434,9 +446,7 @@ class Game:
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        standing = {player: self.table.standing(player) for player in self.players}
-        ordered = sorted(self.players, key=standing.__getitem__, reverse=True)
-        return [(1 + sum(s > standing[player] for s in standing.values()), player) for player in ordered]
+        return self.table.ranking()
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""

@@ -39,8 +39,7 @@ class Change(NamedTuple):
     """What leads from the state on one side of an action to the state on the other."""
 
     entries: list[Entry]
-    #: Serial number and count of draws on that other side.
-    serial: int
+    #: Count of draws on that other side.
     drawn: int
 
 
@@ -124,7 +123,6 @@ class Past:
 
 def _turned(change: Change, journal: Journal, chance: Chance) -> Change:
     """Go to the other side of an action; returns the change that leads back."""
-    here = Change(invert(change.entries), journal.serial, chance.count)
-    journal.serial = change.serial
+    here = Change(invert(change.entries), chance.count)
     chance.begin(change.drawn)
     return here

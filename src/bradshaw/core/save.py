@@ -20,10 +20,11 @@ from .errors import BradshawError, FileError
 from .game import Game
 from .past import NEAR, Turn
 from .refusal import Refusal
+from .shared import decoded
 from .title import find_title
 from .version import rules_version
 
-FORMAT = 1
+FORMAT = 2
 
 
 class SavedTurn(Struct, array_like=True):
@@ -37,7 +38,6 @@ class SavedTurn(Struct, array_like=True):
 class Snapshot(Struct):
     version: str
     after: int
-    serial: int
     drawn: int
     hash: str
     state: msgspec.Raw
@@ -81,9 +81,8 @@ def _snapshot(game: Game) -> Snapshot:
     with game.past.earlier(back, journal, game.chance):
         state = codec.to_plain(game.table)
         return Snapshot(
-            rules_version(),
+            rules_version(game.title),
             len(game.turns),
-            journal.serial,
             game.chance.count,
             codec.digest(state),
             msgspec.Raw(msgspec.json.encode(state)),
@@ -93,7 +92,7 @@ def _snapshot(game: Game) -> Snapshot:
 def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
     """A game from the bytes of its file; `replay` does not trust the snapshot."""
     try:
-        saved = msgspec.json.decode(raw, type=SavedGame)
+        saved = decoded(raw, SavedGame)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"{where} is not a saved game of Bradshaw, or not all of it: {error}") from error
     if saved.bradshaw != FORMAT:
@@ -109,7 +108,7 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
-    if snapshot is None or snapshot.version != rules_version() or snapshot.after > len(saved.turns):
+    if snapshot is None or snapshot.version != rules_version(game.title) or snapshot.after > len(saved.turns):
         return False
     state = msgspec.json.decode(snapshot.state)
     if codec.digest(state) != snapshot.hash:
@@ -117,7 +116,7 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     first, rest = saved.turns[: snapshot.after], saved.turns[snapshot.after :]
     turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(first, 1)]
     try:
-        game.open_at(state, snapshot.serial, snapshot.drawn, turns, len(turns))
+        game.open_at(state, snapshot.drawn, turns, len(turns))
     except KeyError:  # written when a kind of node still had another name
         return False
     _play_on(game, rest, where)

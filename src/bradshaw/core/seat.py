@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .past import Turn
     from .takeback import Takeback
     from .title import Title
+    from .view import View
 
 
 class Seat:
@@ -55,7 +56,7 @@ class Seat:
     @property
     def commitment(self) -> str | None:
         """The hash of the seed, published before the game; None where there is no seed."""
-        return self.__game.chance.commitment
+        return self.__game.commitment
 
     @property
     def acting(self) -> list[Decision]:
@@ -73,7 +74,7 @@ class Seat:
 
     # --- looking
 
-    def view(self) -> Any:
+    def view(self) -> View:
         """All that the player may see."""
         return self.__game.view(self.player)
 

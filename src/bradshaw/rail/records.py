@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from bradshaw.core.errors import DataError
+from bradshaw.core.shared import decoded
 
 T = TypeVar("T")
 
@@ -30,7 +31,7 @@ def read(package: str, name: str, kind: type[T]) -> T:
 
 def decode(raw: bytes, kind: type[T], where: str) -> T:
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return decoded(raw, kind)
     except msgspec.DecodeError as error:
         raise DataError(f"{where}: {error}") from error
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.coverage import Section
+from bradshaw.core.shared import once
 from bradshaw.core.title import Title
 
 from .finance.accounts import BANK
@@ -39,17 +39,17 @@ class RailTitle(Title):
         return frozenset({BANK, OFFERING, POOL, TREASURY}) | _codes(self.package)
 
 
-@cache
+@once
 def box(package: str, flags: frozenset[str]) -> GameData:
     """The box of a title with some options, made once."""
     return read_box(package, flags)
 
 
-@cache
+@once
 def _track_maker(data: GameData) -> TrackMaker:
     return TrackMaker(data.grid)
 
 
-@cache
+@once
 def _codes(package: str) -> frozenset[str]:
     return frozenset(railway.code for railway in read(package, "railways", tuple[RailwayData, ...]))

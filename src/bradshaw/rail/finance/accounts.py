@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bradshaw.core.state import Node
 
 #: The name of the bank among those who hold and pay money.
@@ -11,6 +13,9 @@ BANK = "bank"
 class Account(Node):
     """Money that somebody or something holds."""
 
+    KIND = "account"
+    FACTS: ClassVar[frozenset[str]] = frozenset({"cash"})
+
     name: str
     cash: int
 
@@ -18,11 +23,20 @@ class Account(Node):
 class Bank(Account):
     """The bank. It pays on credit when it is empty, and then it is broken."""
 
+    KIND = "bank"
+    FACTS = Account.FACTS | {"broken"}
+
     broken: bool
+
+    def called(self) -> str:
+        return BANK
 
 
 class Player(Account):
     """A person at the table."""
+
+    KIND = "player"
+    FACTS = Account.FACTS | {"credit", "bankrupt"}
 
     #: Borrowed from the bank; what it costs at the end is the title's rule.
     credit: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
-from bradshaw.core.state import List, Node
+from bradshaw.core.state import List, Node, Touched
 
 from ..records import Base
 from .accounts import Account
@@ -56,6 +57,9 @@ class PrivateData(Base, frozen=True, kw_only=True):
 class Railway(Account):
     """Anything that operates."""
 
+    KIND = "railway"
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue"}
+
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
     certificates: List[str]
@@ -71,6 +75,19 @@ class Railway(Account):
     tokens: List[int]
     #: What it last earned, None before its first turn.
     revenue: int | None
+
+    def called(self) -> str:
+        return f"railway {self.name}"
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "certificates" in touched:
+            found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
+        if "trains" in touched:
+            found["trains"] = sorted(self.trains)
+        if "cell" in touched:
+            found["price"] = self._journal.root.market.price(self)
+        return found
 
     @cached_property  # behind an underscore, so that it is no part of the state
     def _data(self) -> RailwayData:
@@ -98,6 +115,9 @@ class Railway(Account):
 
 class Private(Node):
     """A private company, or another item of the starting package."""
+
+    KIND = "private"
+    FACTS = frozenset({"owner", "closed", "used"})
 
     name: str
     owner: str | None

@@ -11,6 +11,9 @@ from .grid import Cell, MarketGrid, key
 class Market(Node):
     """Where the markers stand. The first in a cell operates first."""
 
+    KIND = "market"
+    FACTS = frozenset({"stacks"})
+
     #: "row,column" -> railways from top to bottom.
     stacks: Map[tuple[str, ...]]
 

@@ -19,6 +19,7 @@ class BuyTrains(TurnStep):
     """Any number of trains, one at a time, up to the limit. A railway that could run but has no train
     must buy one."""
 
+    KIND = "buy trains"
     TOPIC = "trains"
 
     def prompt(self) -> str:

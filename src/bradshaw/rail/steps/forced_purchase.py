@@ -21,6 +21,7 @@ class ForcedPurchase(TurnStep):
     """The money comes from the treasury, the railway's own certificates, the president's cash, and then
     from his certificates or from a credit of the bank, never more than is needed."""
 
+    KIND = "forced purchase"
     TOPIC = "forced purchase"
 
     train: str

@@ -20,6 +20,7 @@ from .turn import TurnStep
 class LayTrack(TurnStep):
     """One tile a turn: a yellow one, or an upgrade. It must extend what the railway reaches."""
 
+    KIND = "lay track"
     TOPIC = "track"
 
     def prompt(self) -> str:

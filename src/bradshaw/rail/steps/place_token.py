@@ -17,6 +17,7 @@ from .turn import TurnStep
 class TokenStep(TurnStep):
     """One token a turn, in a city the railway reaches."""
 
+    KIND = "place token"
     TOPIC = "token"
 
     def prompt(self) -> str:

@@ -18,6 +18,8 @@ from ..rules.trade import buyable, check_sale, sell, sellable
 class StockRound(Step):
     """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
 
+    KIND = "stock round"
+    FACTS = frozenset({"sold"})
     TOPIC = "stock round"
 
     #: The first stock round, in which nothing is sold.

@@ -22,7 +22,7 @@ from ..finance.shares import (
 from .basis import BasicTable
 
 
-class Shareholding(BasicTable):
+class Shareholding(BasicTable, abstract=True):
     """Rules about certificates that several steps use."""
 
     #: What the title calls a president.

@@ -15,7 +15,7 @@ from .lines import Lines
 from .shareholding import Shareholding
 
 
-class RailTable(Shareholding, Lines):
+class RailTable(Shareholding, Lines, abstract=True):
     """Everything on the table of an 18xx game."""
 
     # --- what steps call at certain moments

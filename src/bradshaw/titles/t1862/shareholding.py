@@ -19,8 +19,10 @@ from .state import Railway1862
 SIDEWAYS = 2
 
 
-class Shareholding1862(RailTable):
+class Shareholding1862(RailTable, abstract=True):
     """Rules about companies and their shares that several steps use."""
+
+    FACTS = RailTable.FACTS | {"left_out", "lner", "lner_limit", "topped"}
 
     president_word: ClassVar[str] = "director"
     POOL_LIMIT: ClassVar[int] = 100

@@ -12,6 +12,12 @@ KINDS = ("express", "freight", "local")
 class Railway1862(Railway):
     """A company: chartered by parliament or not, with permits for kinds of train."""
 
+    KIND = "1862 railway"
+    FACTS = Railway.FACTS | {
+        "permits", "first_permit", "from_phase", "chartered", "obliged", "waits", "at_home", "subsidy",
+        "stranded",
+    }  # fmt: skip
+
     #: Kinds of train that it may run.
     permits: List[str]
     #: The permit it was dealt, with which it always starts.

@@ -61,6 +61,7 @@ def _sell_own(table: Any, railway: Railway1862, player: str, owed: int) -> int:
 class FineSale(Step):
     """The rest of a fine is raised by selling other shares; what nobody can raise is forgiven."""
 
+    KIND = "1862 sale for a fine"
     TOPIC = "obligation"
 
     player: str

@@ -19,7 +19,7 @@ from .shares import begin_share_merge
 WAYS: dict[str, Action] = {"issue": Issue(), "refinance": Refinance(), "bankrupt": GoBankrupt()}
 
 
-class RaisingMoney(BuyTrains):
+class RaisingMoney(BuyTrains, abstract=True):
     """A railway without a train raises the money for one itself: it sells its own shares, or refinances."""
 
     #: Money was raised to buy a train of the bank: nothing else may be done before.

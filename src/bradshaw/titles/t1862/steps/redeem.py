@@ -14,6 +14,7 @@ from bradshaw.rail.steps.turn import TurnStep
 class RedeemShare(TurnStep):
     """One share a turn, at the market price, from the treasury."""
 
+    KIND = "1862 redeem share"
     TOPIC = "redeem"
 
     def prompt(self) -> str:

@@ -18,6 +18,8 @@ from .fines import settle_obligations
 class StockRound1862(StockRound):
     """What was bought in this round may not be sold, and each railway is sold in one block a turn."""
 
+    KIND = "1862 stock round"
+
     #: Shares that each player has bought of each railway in this round: "player/railway" -> number.
     bought: Map[int]
     #: Railways that the player has sold in this turn.

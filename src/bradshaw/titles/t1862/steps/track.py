@@ -22,6 +22,8 @@ DOUBLE = "N"
 class Track1862(LayTrack):
     """Two yellow tiles, or one with an N, or an upgrade, or a small station, or the link to London."""
 
+    KIND = "1862 lay track"
+
     def prompt(self) -> str:
         if self.duty():
             return (

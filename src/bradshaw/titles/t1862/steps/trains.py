@@ -23,6 +23,8 @@ class BuyTrains1862(RaisingMoney):
     """From the bank with warranties, or from other railways at a fixed price. Every railway must have a
     train at the end of its turn."""
 
+    KIND = "1862 buy trains"
+
     def prompt(self) -> str:
         price = self.table.money(setup_data().warranty.price)
         more = "" if self.table.rules.new_players else f"; a warranty costs {price}"

@@ -10,6 +10,8 @@ from bradshaw.rail.steps.stock_round import StockRound
 class RhlStockRound(StockRound):
     """With the readings about when shares may be sold."""
 
+    KIND = "18Rhl stock round"
+
     def begin(self) -> None:
         super().begin()
         self.table.last_trader = None

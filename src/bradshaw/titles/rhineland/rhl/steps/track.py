@@ -11,6 +11,8 @@ from bradshaw.rail.steps.lay_track import LayTrack
 class RhlTrack(LayTrack):
     """One tile, on hexes that no private keeps for others."""
 
+    KIND = "18Rhl lay track"
+
     def asks(self) -> bool:
         if self.table.in_receivership(self.line) or "token" in self.turn.did:
             return False

@@ -20,6 +20,8 @@ from ..bankruptcy import ruin
 class RhlBuyTrains(BuyTrains):
     """Trains from the bank, the pool and other railways."""
 
+    KIND = "18Rhl buy trains"
+
     @property
     def ruinous(self) -> bool:
         """Whether a forced purchase is financed as on the site, up to bankruptcy."""
