@@ -352,15 +352,16 @@ class Game:
         self._untouched()
         kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
         kept["pickled"] = codec.to_plain(self.table), self.chance.count
-        kept["turns"] = self.turns, self.past.untold
+        kept["turns"] = self.turns, self.past.untold, self.past.known
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         state, drawn = kept.pop("pickled")
-        turns, untold = kept.pop("turns")
+        turns, untold, known = kept.pop("turns")
         self.__dict__.update(kept)
         self._legal = {}
         self.open_at(state, drawn, turns, untold)
+        self.past.known = known
 
     def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
