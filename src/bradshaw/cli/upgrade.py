@@ -32,9 +32,9 @@ def command(file: Path, target: Path | None, until_refused: bool) -> None:
     """Play a saved game again by the present rules.
 
     For files of earlier versions, and for games whose rules have changed since: every action is
-    carried out again with the recorded luck, and the game is written anew. If the rules lead elsewhere than they did, the first
-    action that differs is named. If an action is refused now, nothing is written, unless
-    --until-refused is given.
+    carried out again with the recorded luck, and the game is written anew. If the rules lead
+    elsewhere than they did, the first action that differs is named. If an action is refused
+    now, nothing is written, unless --until-refused is given.
     """
     from bradshaw.core.save import bytes_of, save
     from bradshaw.core.upgrade import upgrade
