@@ -9,9 +9,9 @@ from bradshaw.core.save import load
 
 
 @pytest.fixture
-def changed(game_file, tmp_path) -> Path:
+def changed(game_file: Path, tmp_path: Path) -> Path:
     """The saved game with a chain of other rules, and an action that is refused."""
-    content = msgspec.json.decode(Path(game_file).read_bytes())
+    content = msgspec.json.decode(game_file.read_bytes())
     content["turns"][4][2] = "a hash of other rules"
     content["turns"][9][1] = {"do": "lay", "hex": "Z99", "tile": "57", "rotation": 0}
     path = tmp_path / "changed.json"
