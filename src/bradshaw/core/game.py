@@ -18,7 +18,7 @@ from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Journal
 from .legal import Legal
-from .meaning import all_facts, changed_facts
+from .meaning import all_facts, changed_facts, facts_in_words, next_in_words
 from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
@@ -420,6 +420,11 @@ class Game:
     def hash(self) -> str:
         """The hash of everything so far: players, options, actions and what they meant."""
         return self.turns[-1].hash if self.turns else self.start_hash
+
+    def told(self) -> str:
+        """What the last action changed, and what comes next, in words; its change must be at hand."""
+        facts = changed_facts(self.past.writes(len(self.turns) - 1))
+        return f"{facts_in_words(facts)}; next {next_in_words(self.table.question())}"
 
     def state_hash(self) -> str:
         """A hash of the whole state as it is."""
