@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Problem
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
-from .hints import bot_hints
 from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
@@ -143,12 +140,6 @@ class Table1862(Shareholding1862):
     def share_worth(self, railway: Railway) -> int:
         """10.4: what the bank would pay for it."""
         return self.sale_price(railway)
-
-    # --- what bots may know
-
-    @property
-    def bot_hints(self) -> Mapping[str, Mapping[str, float]]:
-        return bot_hints(self)
 
     # --- what can be seen
 
