@@ -97,7 +97,9 @@ def _numbers(span: Span) -> Numbers:
     return Numbers(field=span.field, low=span.low, high=span.high, step=span.step, form=span.form)
 
 
-def choices(legal: Legal, step: Step | None, player: str, brief: bool = False, **values: Any) -> Choices[Any]:
+def choices(
+    legal: Legal, step: Step[Any] | None, player: str, brief: bool = False, **values: Any
+) -> Choices[Any]:
     """The options of a moment as a document. `brief` only counts them; `values` are what the fields of an
     action must be (`word="lay"`, `hex="K8"`), so that a page can ask for the tiles of one hex."""
     some = [option for option in legal.options if _fits(action_of(option), values)]
@@ -118,7 +120,7 @@ def _spelt(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _told(step: Step, player: str, options: Sequence[Option]) -> Iterator[Choice[Any]]:
+def _told(step: Step[Any], player: str, options: Sequence[Option]) -> Iterator[Choice[Any]]:
     """Options in words; those that lead to the same picture are marked."""
     first: dict[Hashable, str] = {}
     for option in options:
@@ -152,7 +154,7 @@ def _kind(word: str, options: Sequence[Option]) -> Kind:
     return Kind(word=word, count=len(options), field=field, values=values)
 
 
-def distinct(step: Step, options: Sequence[Option]) -> Iterator[Option]:
+def distinct(step: Step[Any], options: Sequence[Option]) -> Iterator[Option]:
     """Options without those that lead to the same picture as an earlier one."""
     seen: set[Hashable] = set()
     for option in options:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from threading import RLock
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec import Struct
 
+from . import takeback
 from .action import Vocabulary
 from .box import Box, Page, action_forms, sealed
 from .choice import Choice, Choices, Where, choice_of
@@ -21,6 +22,9 @@ from .shared import converted, once
 from .step import Step
 from .table import Table
 from .view import View
+
+if TYPE_CHECKING:
+    from .game import Game
 
 #: Held while modules of titles are imported and registered: two threads that import modules which need each
 #: other would see them half made.
@@ -43,6 +47,8 @@ class Title:
     summary: ClassVar[str] = ""
     players: ClassVar[tuple[int, int]]
     table: ClassVar[type[Table]]
+    #: The classes of the steps it is played with, by their role, where rules ask for them by role.
+    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {}
     options: ClassVar[type[Options]] = Options
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
@@ -98,6 +104,10 @@ class Title:
             if player in self.reserved_names():
                 raise SetupError(f"no player can be called {player!r}: the game uses that name itself")
 
+    def no_takeback(self, game: Game, player: str, to: int, programs: Collection[str] = ()) -> str:
+        """Why a player may not take the game back to after `to` actions; empty if that is allowed."""
+        return takeback.usual(game, player, to, programs)
+
     # --- documents
 
     def box(self, options: Mapping[str, Any] | Options | None = None) -> Box:
@@ -131,11 +141,11 @@ class Title:
         """How to play, in pages."""
         return ()
 
-    def describe(self, step: Step, player: str, option: Option) -> Choice[Any]:
+    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[Any]:
         """An option of a step in words, with where it belongs and what it costs."""
         return choice_of(option, str(option), Where())
 
-    def picture(self, step: Step, option: Option) -> Hashable | None:
+    def picture(self, step: Step[Any], option: Option) -> Hashable | None:
         """What an option looks like once it is played, for those that cannot be told apart."""
         return None
 

@@ -81,7 +81,7 @@ PLAIN = {
 Told = tuple[str, RailWhere, int]
 
 
-def describe(step: Step, player: str, option: Option) -> Choice[RailWhere]:
+def describe(step: Step[RailTable], player: str, option: Option) -> Choice[RailWhere]:
     """An option of a step; of kinds that are not known here the notation."""
     action = action_of(option)
     known = TOLD.get(type(action))
@@ -103,17 +103,16 @@ def picture(table: RailTable, option: Option) -> Hashable | None:
     """What a tile looks like once it lies there: two rotations with the same track are one."""
     if not isinstance(option, LayTile):
         return None
-    turned = table.data.grid.rotated(option.hex, option.tile, option.rotation)
-    track = frozenset((frozenset((piece.a, piece.b)), piece.kind) for piece in turned.pieces)
-    return option.hex, option.tile, track, option.private
+    looks = table.data.grid.tiles[option.tile].looks[option.rotation]
+    return option.hex, option.tile, looks, option.private
 
 
-def _span(step: Step, span: Span, first: str) -> str:
+def _span(step: Step[RailTable], span: Span, first: str) -> str:
     """A number to choose, with its bounds."""
     action = span.action
     bounds = f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
     if isinstance(action, Bid):
-        table: RailTable = step.table
+        table = step.table
         known = action.item in table.data.privates
         return f"Bid {bounds} for {action.item if known else item_name(table, action.item)}"
     if isinstance(action, BuyTrain) and span.field != "price":
@@ -126,8 +125,8 @@ def _span(step: Step, span: Span, first: str) -> str:
 # --- the starting package and charters
 
 
-def _bid(step: Step, player: str, action: Bid) -> Told:
-    table: RailTable = step.table
+def _bid(step: Step[RailTable], player: str, action: Bid) -> Told:
+    table = step.table
     private = action.item if action.item in table.privates else ""
     where = RailWhere(private=private, railway="" if private else action.item)
     return f"Bid {table.money(action.price)} for {item_name(table, action.item)}", where, action.price
@@ -148,8 +147,8 @@ def private_name(table: RailTable, code: str) -> str:
     return f"{code}, {data.name}" if data else code
 
 
-def _private(step: Step, player: str, action: BuyPrivate) -> Told:
-    table: RailTable = step.table
+def _private(step: Step[RailTable], player: str, action: BuyPrivate) -> Told:
+    table = step.table
     price = step.price_of(player, action)
     cost = f" for {table.money(price)}" if price is not None else ""
     return f"Buy {private_name(table, action.private)}{cost}", RailWhere(private=action.private), price or 0
@@ -158,8 +157,8 @@ def _private(step: Step, player: str, action: BuyPrivate) -> Told:
 # --- shares
 
 
-def _par(step: Step, player: str, action: Par) -> Told:
-    table: RailTable = step.table
+def _par(step: Step[RailTable], player: str, action: Par) -> Told:
+    table = step.table
     cell = table.data.market.par_cells().get(action.price)
     where = RailWhere(railway=action.railway, price=action.price, cell=key(cell) if cell else "")
     cost = step.price_of(player, action)
@@ -168,8 +167,8 @@ def _par(step: Step, player: str, action: Par) -> Told:
     return f"{action.railway} starts at {table.money(action.price)}", where, cost
 
 
-def _buy(step: Step, player: str, action: BuyShare) -> Told:
-    table: RailTable = step.table
+def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
+    table = step.table
     railway = table.railways[action.railway]
     cost = table.share_price(railway, action.source) * action.percent // 10 if railway.founded else 0
     paid = f" for {table.money(cost)}" if railway.founded else ""
@@ -177,8 +176,8 @@ def _buy(step: Step, player: str, action: BuyShare) -> Told:
     return f"Buy {action.percent}% of {action.railway} from the {action.source}{paid}", where, cost
 
 
-def _sell(step: Step, player: str, action: SellShares) -> Told:
-    table: RailTable = step.table
+def _sell(step: Step[RailTable], player: str, action: SellShares) -> Told:
+    table = step.table
     railway = table.railways[action.railway]
     gain = table.sale_price(railway) * action.percent // 10 if railway.founded else 0
     got = f" for {table.money(gain)}" if railway.founded else ""
@@ -190,8 +189,8 @@ def _sell(step: Step, player: str, action: SellShares) -> Told:
 # --- track and tokens
 
 
-def _lay(step: Step, player: str, action: LayTile) -> Told:
-    table: RailTable = step.table
+def _lay(step: Step[RailTable], player: str, action: LayTile) -> Told:
+    table = step.table
     by = f" with {action.private}" if action.private else ""
     exits = exits_in_words(table.data.grid, action.hex, action.tile, action.rotation)
     where = RailWhere(
@@ -201,8 +200,8 @@ def _lay(step: Step, player: str, action: LayTile) -> Told:
     return text, where, step.price_of(player, action) or 0
 
 
-def _token(step: Step, player: str, action: PlaceToken) -> Told:
-    table: RailTable = step.table
+def _token(step: Step[RailTable], player: str, action: PlaceToken) -> Told:
+    table = step.table
     city = f"{action.hex}.c{action.city}"
     price = step.price_of(player, action) or 0
     cost = f" for {table.money(price)}" if price else ", free of charge"
@@ -210,20 +209,20 @@ def _token(step: Step, player: str, action: PlaceToken) -> Told:
     return f"Token in {table.stop_name(city)}{cost}", where, price
 
 
-def _station(step: Step, player: str, action: PlaceStation) -> Told:
-    table: RailTable = step.table
+def _station(step: Step[RailTable], player: str, action: PlaceStation) -> Told:
+    table = step.table
     ends = (table.data.grid.neighbour(action.hex, int(edge)) for edge in action.line.split("-"))
     between = "–".join(end or "edge" for end in ends)
     text = f"Small station on {table.hex_name(action.hex)}, on the line {between}"
     return text, RailWhere(hex=action.hex, line=action.line), 0
 
 
-def _remove(step: Step, player: str, action: RemoveMarker) -> Told:
-    table: RailTable = step.table
+def _remove(step: Step[RailTable], player: str, action: RemoveMarker) -> Told:
+    table = step.table
     return f"Remove the marker from {table.hex_name(action.hex)}", RailWhere(hex=action.hex), 0
 
 
-def _markers(step: Step, player: str, action: BuyMarkers) -> Told:
+def _markers(step: Step[RailTable], player: str, action: BuyMarkers) -> Told:
     where = RailWhere(railway=step.behalf())
     return f"Buy {counted(action.count, 'station marker')}", where, step.price_of(player, action) or 0
 
@@ -231,9 +230,9 @@ def _markers(step: Step, player: str, action: BuyMarkers) -> Told:
 # --- running
 
 
-def _run(step: Step, player: str, action: Run) -> Told:
+def _run(step: Step[RailTable], player: str, action: Run) -> Told:
     """With the ends of each route and what it earns."""
-    table: RailTable = step.table
+    table = step.table
     where = RailWhere(railway=step.behalf())
     if not action.routes:
         return "Run no train", where, 0
@@ -277,9 +276,9 @@ DIVIDENDS = {
 }
 
 
-def _dividend(step: Step, player: str, action: Dividend) -> Told:
+def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
     """With what becomes of the price."""
-    table: RailTable = step.table
+    table = step.table
     words = DIVIDENDS.get(action.kind, action.kind.capitalize())
     railway = table.railways.get(step.behalf())
     if railway is None:
@@ -298,8 +297,8 @@ def _dividend(step: Step, player: str, action: Dividend) -> Told:
 # --- trains and mergers
 
 
-def _train(step: Step, player: str, action: BuyTrain) -> Told:
-    table: RailTable = step.table
+def _train(step: Step[RailTable], player: str, action: BuyTrain) -> Told:
+    table = step.table
     seller = f"the {action.seller}" if action.seller in (BANK, POOL) else action.seller
     price = action.price or table.train_price(action.train, action.seller)
     extra = getattr(action, "warranties", 0)
@@ -312,13 +311,13 @@ def _train(step: Step, player: str, action: BuyTrain) -> Told:
     return text, where, price if cost is None else cost
 
 
-def _discard(step: Step, player: str, action: DiscardTrain) -> Told:
+def _discard(step: Step[RailTable], player: str, action: DiscardTrain) -> Told:
     where = RailWhere(railway=step.behalf(), train=action.train)
     return f"Give up a {action.train}-train", where, 0
 
 
-def _merge(step: Step, player: str, action: Merge) -> Told:
-    table: RailTable = step.table
+def _merge(step: Step[RailTable], player: str, action: Merge) -> Told:
+    table = step.table
     partner = table.railways[action.partner]
     price = getattr(step.details(), "partners", {}).get(action.partner)
     then = f"; the price becomes {table.money(price)}" if price is not None else ""
@@ -330,7 +329,7 @@ def _merge(step: Step, player: str, action: Merge) -> Told:
 #: Actions that the player pays for, or is paid for, whoever is operating.
 BY_PLAYER = (Bid, BuyPrivate, Par, SellShares)
 
-TOLD: dict[type[Action], Callable[[Step, str, Any], Told]] = {
+TOLD: dict[type[Action], Callable[[Step[RailTable], str, Any], Told]] = {
     Bid: _bid,
     BuyPrivate: _private,
     Par: _par,

@@ -53,10 +53,10 @@ class RailTitle(Title):
         words = {"president": self.table.president_word, **self.table.WORDS}
         return {**super().box_fields(options), "words": words}
 
-    def describe(self, step: Step, player: str, option: Option) -> Choice[RailWhere]:
+    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[RailWhere]:
         return describe(step, player, option)
 
-    def picture(self, step: Step, option: Option) -> Hashable | None:
+    def picture(self, step: Step[Any], option: Option) -> Hashable | None:
         return picture(step.table, option)
 
     def help(self) -> tuple[Page, ...]:

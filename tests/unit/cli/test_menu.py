@@ -28,8 +28,8 @@ def as_it_lies(game, option):
     if not isinstance(option, LayTile):
         return option
     turned = game.table.data.grid.rotated(option.hex, option.tile, option.rotation)
-    track = frozenset(frozenset((piece.a, piece.b)) for piece in turned.pieces)
-    return (option.hex, option.tile, option.private, track)
+    stops = sorted((stop[0], sorted(exits)) for stop, exits in turned.exits_of.items())
+    return (option.hex, option.tile, option.private, turned.pairs, str(stops))
 
 
 def positions(count: int, seed: int):

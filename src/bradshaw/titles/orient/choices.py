@@ -32,7 +32,7 @@ class OrientWhere(Where, frozen=True, kw_only=True, omit_defaults=True):
 Told = tuple[str, OrientWhere, int]
 
 
-def describe(step: Step, player: str, option: Option) -> Choice[OrientWhere]:
+def describe(step: Step[OrientTable], player: str, option: Option) -> Choice[OrientWhere]:
     """An option in words."""
     action = action_of(option)
     known = TOLD.get(type(action))
@@ -49,7 +49,7 @@ def place_choice(box: Components, action: oe.Place) -> Choice[OrientWhere]:
     return choice_of(action, text, where, cost)
 
 
-def _place(step: Step, action: oe.Place) -> Told:
+def _place(step: Step[OrientTable], action: oe.Place) -> Told:
     return _placed(step.table.box, action)
 
 
@@ -59,12 +59,12 @@ def _placed(box: Components, action: oe.Place) -> Told:
     return f"Place a segment on {box.line_name(action.line)}{ferry}", OrientWhere(line=action.line), cost
 
 
-def _pick(step: Step, action: oe.PickUp) -> Told:
+def _pick(step: Step[OrientTable], action: oe.PickUp) -> Told:
     name = step.table.box.line_name(action.line)
     return f"Pick up the segment on {name}", OrientWhere(line=action.line), 0
 
 
-def _tunnel(step: Step, action: oe.BuildTunnel) -> Told:
+def _tunnel(step: Step[OrientTable], action: oe.BuildTunnel) -> Told:
     box = step.table.box
     segments, waivers = box.setup.tunnel_segments, box.setup.tunnel_waivers
     price = f"{counted(segments, 'segment')}, {counted(waivers, 'waiver')}"
@@ -72,8 +72,8 @@ def _tunnel(step: Step, action: oe.BuildTunnel) -> Told:
     return text, OrientWhere(line=action.line), waivers
 
 
-def _score(step: Step, action: oe.Score) -> Told:
-    table: OrientTable = step.table
+def _score(step: Step[OrientTable], action: oe.Score) -> Told:
+    table = step.table
     card = table.box.cards[action.card]
     worth = f"{card.points} points"
     leaves = ""
@@ -89,12 +89,12 @@ def _score(step: Step, action: oe.Score) -> Told:
     return text, OrientWhere(card=action.card, lines=action.use), sum(due.values())
 
 
-def _discard(step: Step, action: oe.Discard) -> Told:
+def _discard(step: Step[OrientTable], action: oe.Discard) -> Told:
     return f"Discard {step.table.card_text(action.card)}", OrientWhere(card=action.card), 0
 
 
-def _draw(step: Step, action: oe.Draw) -> Told:
-    table: OrientTable = step.table
+def _draw(step: Step[OrientTable], action: oe.Draw) -> Told:
+    table = step.table
     left = f"{counted(len(table.decks[action.deck]), 'card')} left"
     tokens = table.tokens.get(action.deck)
     shown = f", tokens {' '.join(map(str, tokens)) or 'gone'}" if tokens is not None else ""
@@ -102,11 +102,11 @@ def _draw(step: Step, action: oe.Draw) -> Told:
     return text, OrientWhere(deck=action.deck), 0
 
 
-def _take(step: Step, action: oe.Take) -> Told:
+def _take(step: Step[OrientTable], action: oe.Take) -> Told:
     return f"Take {step.table.card_text(action.card)} from the tableau", OrientWhere(card=action.card), 0
 
 
-def _remove(step: Step, action: oe.Remove) -> Told:
+def _remove(step: Step[OrientTable], action: oe.Remove) -> Told:
     box = step.table.box
     sets = getattr(step.details(), "choices", ())
     common = set.intersection(*(set(lines) for lines in sets)) if sets else set()
@@ -115,13 +115,13 @@ def _remove(step: Step, action: oe.Remove) -> Told:
     return text, OrientWhere(lines=action.lines), 0
 
 
-def _claim(step: Step, action: oe.Claim) -> Told:
+def _claim(step: Step[OrientTable], action: oe.Claim) -> Told:
     box = step.table.box
     value = box.bonuses[action.card].value
     return f"Claim {box.card_name(action.card)}: {value} points", OrientWhere(card=action.card), 0
 
 
-def _reset(step: Step, action: oe.Reset) -> Told:
+def _reset(step: Step[OrientTable], action: oe.Reset) -> Told:
     setup = step.table.box.setup
     more = f"{setup.reset_penalty} more unless you take one of its cards"
     text = f"New tableau for {counted(setup.reset_waivers, 'waiver')} ({more})"
@@ -136,11 +136,11 @@ PLAIN = {
 }
 
 
-def _plain(step: Step, action: Any) -> Told:
+def _plain(step: Step[OrientTable], action: Any) -> Told:
     return PLAIN[type(action)], OrientWhere(), 0
 
 
-TOLD: dict[type[Any], Callable[[Step, Any], Told]] = {
+TOLD: dict[type[Any], Callable[[Step[OrientTable], Any], Told]] = {
     oe.Place: _place,
     oe.PickUp: _pick,
     oe.BuildTunnel: _tunnel,

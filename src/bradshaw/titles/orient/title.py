@@ -62,7 +62,7 @@ class OrientExpress(Title):
     def help(self) -> tuple[Page, ...]:
         return pages(own_file("help.md").decode())
 
-    def describe(self, step: Step, player: str, option: Option) -> Choice[OrientWhere]:
+    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[OrientWhere]:
         return describe(step, player, option)
 
     def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:

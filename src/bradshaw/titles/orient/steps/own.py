@@ -15,10 +15,11 @@ from ..conditions import Most, Proof
 from ..events import BonusClaimed
 from ..scoring import record
 from ..state import BOX, Player
+from ..table import OrientTable
 from ..view import proof_text
 
 
-class OwnTurn(Step, abstract=True):
+class OwnTurn(Step[OrientTable], abstract=True):
     """A decision within a player's own turn."""
 
     player: str
