@@ -45,6 +45,9 @@ class Box(Part, frozen=True, kw_only=True):
     #: The hash of everything else in it, by which a copy is known to be up to date.
     hash: str = ""
 
+    def __repr__(self) -> str:
+        return f"<box of {self.title}: {self.hash[:12]}>"
+
     def sum(self, amount: int) -> str:
         """A sum as people write it."""
         return self.money.format(amount)

@@ -95,6 +95,11 @@ class View(Head, frozen=True, kw_only=True):
     scores: dict[str, int]
     ranking: tuple[Rank, ...]
 
+    def __repr__(self) -> str:
+        who = " and ".join(actor.player for actor in self.acting) or "nobody"
+        eyes = f"as {self.viewer} sees it" if self.viewer else "as everybody sees it"
+        return f"<{self.title} after {self.number} actions {eyes}: {self.round}; {who} to act>"
+
     def is_acting(self, player: str) -> bool:
         return any(actor.player == player for actor in self.acting)
 
