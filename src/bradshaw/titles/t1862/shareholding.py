@@ -35,6 +35,8 @@ class Shareholding1862(RailTable, abstract=True):
     lner_limit: int
     #: A share has reached the top of the market (10.1).
     topped: bool
+    #: Railways that were chartered, in the order in which the charters were won.
+    charters: tuple[str, ...]
     #: Nothing has happened in this cycle of rounds.
     quiet: bool
 
@@ -96,6 +98,7 @@ class Shareholding1862(RailTable, abstract=True):
         """4.2: the director's certificate from the offering at par; the bank is paid."""
         railway.par = price
         railway.chartered, railway.obliged = True, player
+        self.charters = (*(code for code in self.charters if code != railway.name), railway.name)
         self._take_directorship(railway, player, price, BANK)
         if self.rules.charter_price == "at once":
             self.market.place(railway, self.data.market.par_cells()[price])

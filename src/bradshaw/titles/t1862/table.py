@@ -77,7 +77,7 @@ class Table1862(Shareholding1862):
     def set_up(self) -> None:
         count = str(len(self.seats))
         self.lay_out(self.setup.bank, self.setup.cash[count])
-        self.left_out = ()
+        self.left_out, self.charters = (), ()
         self.lner, self.lner_limit, self.topped, self.quiet = "", 0, False, True
         deal_companies(self)
         deal_permits(self)
@@ -170,6 +170,12 @@ class Table1862(Shareholding1862):
         return any(railway.name in (step.survivor, step.other) for step in steps)
 
     # --- turns
+
+    def share_choice_due(self) -> None:
+        """Somebody is asked about an option share: the train step below halts."""
+        for step in self.agenda:
+            if isinstance(step, BuyTrains1862):
+                step.judge_redeeming()
 
     def end_turn(self, railway: Railway) -> None:
         if railway.floated:

@@ -15,12 +15,13 @@ from ..closing import close
 from ..state import Railway1862
 
 
-def settle_obligations(table: Any) -> None:
-    """Fine everybody whose railway has not floated, in turn from the priority deal; each railway goes back
-    to the offering, and what cannot be paid from cash must be raised by selling shares."""
+def settle_obligations(table: Any, first: str) -> None:
+    """Fine everybody whose railway has not floated, in turn from one player, charters in the order in which
+    they were won; each railway goes back to the offering, and what cannot be paid from cash must be raised
+    by selling shares."""
     debts: dict[str, int] = {}
-    for player in table.clockwise(table.priority):
-        for railway in table.companies():
+    for player in table.clockwise(first):
+        for railway in [table.company(code) for code in table.charters if code in table.railways]:
             if railway.obliged == player:
                 debts[player] = debts.get(player, 0) + _fine(table, railway, player)
     for player, debt in reversed(debts.items()):

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyShare, Pass
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, take
 from bradshaw.rail.steps.turn import TurnStep
+
+#: Said of a turn in which it has been seen that the railway may not redeem.
+NO_REDEEMING = "no redeeming"
+
+
+def may_redeem(table: Any, railway: Railway) -> bool:
+    """Whether a railway has a director, the money, and an ordinary share in the pool."""
+    in_pool = any(number for number in railway.held_by(POOL))
+    if railway.president is None or table.rules.new_players or not in_pool:
+        return False
+    return bool(railway.cash >= table.price(railway))
 
 
 class RedeemShare(TurnStep):
@@ -21,18 +34,8 @@ class RedeemShare(TurnStep):
         price = self.table.money(self.table.price(self.line))
         return f"{self.railway}: redeem one of its shares from the pool for {price}, or pass"
 
-    def in_pool(self) -> bool:
-        """Whether an ordinary share lies in the pool."""
-        return any(number for number in self.line.held_by(POOL))
-
     def asks(self) -> bool:
-        table, railway = self.table, self.line
-        return (
-            railway.president is not None
-            and not table.rules.new_players
-            and self.in_pool()
-            and railway.cash >= table.price(railway)
-        )
+        return NO_REDEEMING not in self.turn.did and may_redeem(self.table, self.line)
 
     def own_options(self, player: str) -> Iterable[Option]:
         return [BuyShare(self.railway, POOL), Pass()]

@@ -49,6 +49,7 @@ class ShareMerge(Step):
     def settle(self) -> bool:
         if self.option >= 0:
             if self.funds() >= self.cost:
+                self.table.share_choice_due()
                 return True
             self._give_up()
             return False

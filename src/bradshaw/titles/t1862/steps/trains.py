@@ -34,6 +34,7 @@ class BuyTrains1862(RaisingMoney):
 
     def settle(self) -> bool:
         railway = self.company
+        self.judge_redeeming()
         if not railway.floated:
             self.done()
             return False
@@ -43,7 +44,7 @@ class BuyTrains1862(RaisingMoney):
         if self._can_buy() or (self.in_need() and len(self.ways()) > 1):
             return True
         if self.in_need():
-            self.raise_money(self.ways()[0])
+            self.raise_silently()
             return False
         self.done()
         return False
