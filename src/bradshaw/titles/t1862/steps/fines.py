@@ -21,12 +21,18 @@ def settle_obligations(table: Any, first: str) -> None:
     by selling shares."""
     debts: dict[str, int] = {}
     for player in table.clockwise(first):
-        for railway in [table.company(code) for code in table.charters if code in table.railways]:
+        for railway in _by_charter(table):
             if railway.obliged == player:
                 debts[player] = debts.get(player, 0) + _fine(table, railway, player)
     for player, debt in reversed(debts.items()):
         if debt:
             table.push(table.step("fine"), player=player, debt=debt)
+
+
+def _by_charter(table: Any) -> list[Railway1862]:
+    """All railways, those whose charters were won in that order."""
+    order = {code: number for number, code in enumerate(table.charters)}
+    return sorted(table.companies(), key=lambda railway: order.get(railway.name, -1))
 
 
 def _fine(table: Any, railway: Railway1862, player: str) -> int:
