@@ -5,8 +5,8 @@ import pytest
 from bradshaw import simulate
 from bradshaw.core.errors import SetupError
 from bradshaw.simulate import NONE, Effort, Outcome
+from bradshaw.simulate.cluster import chunked
 from bradshaw.simulate.effort import as_effort
-from bradshaw.simulate.executor import chunked
 from bradshaw.simulate.job import Job
 
 SHORT = {"most_actions": 40, "thorough": NONE}
