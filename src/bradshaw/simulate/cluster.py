@@ -130,7 +130,7 @@ class Ray:
 
 @contextmanager
 def ignoring_control_c() -> Iterator[None]:
-    """Processes that are started meanwhile never hear of Ctrl-C: it is for the one that was started by hand."""
+    """Processes that are started meanwhile never hear of Ctrl-C, which is for the one started by hand."""
     if current_thread() is not main_thread():
         yield
         return
