@@ -10,7 +10,8 @@ from platform import node
 from random import Random
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game, Turn
+from bradshaw.core.game import Game
+from bradshaw.core.past import Turn
 from bradshaw.core.save import to_bytes
 
 from . import invariants

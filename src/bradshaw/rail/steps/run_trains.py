@@ -20,6 +20,7 @@ SEARCH = Budget(15_000_000)
 class RunTrains(TurnStep):
     """Each train may run one route; their revenue is what the railway earns."""
 
+    KIND = "run trains"
     TOPIC = "run"
     OPEN = frozenset({"run"})
 

@@ -12,7 +12,6 @@ from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import counted
 from ...route_words import routes_of, short
-from .line_up import operating
 from .phrases import item_name, phrase
 from .track import exits_in_words
 
@@ -45,7 +44,7 @@ def _span(game: Game, span: Span) -> str:
 def _run(game: Game, action: Run) -> str:
     """With the ends of each route and what it earns."""
     table = rail_table(game)
-    code = operating(table)
+    code = table.top.behalf() if table.top else ""
     if not code:
         return phrase(game, action)
     problem = table.route_problem(table.railways[code])
@@ -55,7 +54,7 @@ def _run(game: Game, action: Run) -> str:
 
 def _dividend(game: Game, action: Dividend) -> str:
     table = rail_table(game)
-    code = operating(table)
+    code = table.top.behalf() if table.top else ""
     if not code:
         return phrase(game, action)
     railway = table.railways[code]

@@ -17,6 +17,8 @@ from .shares import ORPHANED
 class Run1862(RunTrains):
     """The trains for which the railway has permits. Without a director they run for as much as possible."""
 
+    KIND = "1862 run trains"
+
     def must_run_best(self) -> bool:
         """8"""
         railway = self.table.company(self.railway)

@@ -12,6 +12,8 @@ from ..places import VENLO
 class RhlRun(RunTrains):
     """Routes as in 6.1.2 and 6.2.3; only the Rheingold-Express is kept out of Venlo (6.2.4.4)."""
 
+    KIND = "18Rhl run trains"
+
     def refusal(self, error: RouteError) -> Refusal:
         if error.code == "closed" and any(place.startswith(f"{VENLO}.") for place in error.at):
             return Refusal("6.2.4.4", str(error))
