@@ -9,16 +9,19 @@ from __future__ import annotations
 import os
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from bradshaw.core.errors import FileError
 from bradshaw.core.save import write_file
+from bradshaw.core.shared import decoded
 
 from .job import Outcome
 from .series import Series
+
+T = TypeVar("T")
 
 
 class _Heading(Struct):
@@ -59,16 +62,16 @@ class ResultsFile:
             raise FileError(f"{self.path} cannot be read: {error.strerror}") from error
         whole = raw[: raw.rfind(b"\n") + 1]
         first, *rest = whole.split(b"\n")[:-1] or [b""]
-        self._refuse_other(self._decoded(first, 1, _Heading).series, series)
+        self._refuse_other(self._line(first, 1, _Heading).series, series)
         for number, line in enumerate(rest, 2):
-            outcome = self._decoded(line, number, Outcome)
+            outcome = self._line(line, number, Outcome)
             self.outcomes[outcome.seed] = outcome
         if len(whole) < len(raw):  # the last line was cut short when the run was killed
             os.truncate(self.path, len(whole))
 
-    def _decoded(self, line: bytes, number: int, kind: Any) -> Any:
+    def _line(self, line: bytes, number: int, kind: type[T]) -> T:
         try:
-            return msgspec.json.decode(line, type=kind)
+            return decoded(line, kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise FileError(f"{self.path}, line {number} is not a line of results: {error}") from error
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -174,8 +175,13 @@ print(int(ray.cluster_resources()["CPU"]))
 
 
 @on_clusters
-def test_a_cluster_that_runs_already_is_used_and_stays(where: str, tmp_path: Path) -> None:
+def test_a_cluster_that_runs_already_is_used_and_stays(
+    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "run.jsonl"
+    # Ray lets nobody in without the cluster's token: one for this test alone.
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    monkeypatch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
     with subprocess.Popen(
         [sys.executable, "-c", CLUSTERS[where]],
         stdin=subprocess.PIPE,
