@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bradshaw.rail.board.board import Board
 from bradshaw.rail.board.stations import called, lines, name, station_lines
 
+from .basis import Basis1862
 
-def station_places(table: Any, hex_name: str) -> dict[str, tuple[str, int]]:
+
+def station_places(table: Basis1862, hex_name: str) -> dict[str, tuple[str, int]]:
     """The lines of a hex on which a small station may be built, with the tile and its rotation that lie
     there afterwards."""
     board = table.board
@@ -23,12 +24,12 @@ def station_places(table: Any, hex_name: str) -> dict[str, tuple[str, int]]:
     return {line: there for line, there in found.items() if _in_stock(table, there[0])}
 
 
-def _in_stock(table: Any, tile: str) -> bool:
+def _in_stock(table: Basis1862, tile: str) -> bool:
     """Small stations are unlimited, unless each marking of a tile has its own stock."""
     return table.rules.station_tiles == "of the box" or tiles_left(table, tile) != 0
 
 
-def tiles_left(table: Any, tile: str) -> int | None:
+def tiles_left(table: Basis1862, tile: str) -> int | None:
     """How many of a tile there are, None for no limit."""
     board = table.board
     base = board.grid.tiles[tile].base
@@ -40,7 +41,7 @@ def tiles_left(table: Any, tile: str) -> int | None:
     return int(board.grid.tiles[base].count) - alike
 
 
-def _marking(board: Any, tile: str) -> list[tuple[int, int]]:
+def _marking(board: Board, tile: str) -> list[tuple[int, int]]:
     """The lines with a station, the same for all markings that turning the tile maps onto each other."""
     base = board.grid.tiles[tile].base
     every, had = (
@@ -56,7 +57,7 @@ def _turned(line: tuple[int, int], turn: int) -> tuple[int, int]:
     return a, b
 
 
-def _lying(board: Any, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:
+def _lying(board: Board, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:
     """What could be built if the tile lay in a rotation, with the stations it has on their lines."""
     grid = board.grid
     tile = board.tile_at(hex_name)[0]

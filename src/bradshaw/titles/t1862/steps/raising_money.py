@@ -13,23 +13,21 @@ from bradshaw.rail.steps.buy_trains import BuyTrains
 from ..closing import go_bankrupt
 from ..merging import offering_to_pool
 from ..state import Railway1862
-from .redeem import NO_REDEEMING, may_redeem
+from ..table import Table1862
 from .shares import begin_share_merge
 
 #: The ways to raise money, and the last one where there is none.
 WAYS: dict[str, Action] = {"issue": Issue(), "refinance": Refinance(), "bankrupt": GoBankrupt()}
 
 
-class RaisingMoney(BuyTrains, abstract=True):
+class RaisingMoney(BuyTrains[Table1862], abstract=True):
     """A railway without a train raises the money for one itself: it sells its own shares, or refinances."""
 
     #: Money was raised to buy a train of the bank: nothing else may be done before.
     forced: bool
-    #: Money was raised without a question, and nobody has been asked anything since.
-    silent: bool
 
     def begin(self) -> None:
-        self.forced = self.silent = False
+        self.forced = False
 
     @property
     def company(self) -> Railway1862:
@@ -62,23 +60,6 @@ class RaisingMoney(BuyTrains, abstract=True):
         """7.11.1: the fewest shares of the charter that bring enough; None if all do not."""
         number = -(-self.shortfall() // self.table.price(self.line))
         return number if number <= len(self.line.held_by(self.railway)) else None
-
-    # --- a purchase about which nobody is asked
-
-    def raise_silently(self) -> None:
-        """Go the only way that is open."""
-        self.silent = True
-        self.raise_money(self.ways()[0])
-
-    def judge_redeeming(self) -> None:
-        """A reading: after a silent purchase it is seen at the first halt whether the railway may redeem,
-        even before the money of a refinancing has come."""
-        if not self.silent:
-            return
-        self.silent = False
-        early = self.table.rules.redeem_judged == "before a silent purchase"
-        if early and not may_redeem(self.table, self.line):
-            self.turn.mark(NO_REDEEMING)
 
     # --- raising it
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyShare, Pass
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, take
-from bradshaw.rail.steps.turn import TurnStep
+from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
-#: Said of a turn in which it has been seen that the railway may not redeem.
-NO_REDEEMING = "no redeeming"
+from ..table import Table1862
+
+#: Said of a turn: money for a train was raised without a question; it has been seen whether the railway may
+#: redeem; it may not.
+SILENT, SEEN, NO_REDEEMING = "silent purchase", "redeeming seen", "no redeeming"
 
 
-def may_redeem(table: Any, railway: Railway) -> bool:
+def may_redeem(table: Table1862, railway: Railway) -> bool:
     """Whether a railway has a director, the money, and an ordinary share in the pool."""
     in_pool = any(number for number in railway.held_by(POOL))
     if railway.president is None or table.rules.new_players or not in_pool:
@@ -24,7 +26,17 @@ def may_redeem(table: Any, railway: Railway) -> bool:
     return bool(railway.cash >= table.price(railway))
 
 
-class RedeemShare(TurnStep):
+def judge_redeeming(table: Table1862, turn: OperatingTurn[Table1862]) -> None:
+    """A reading: after a silent purchase it is seen at the first halt of the turn whether the railway may
+    redeem, even before the money of a refinancing has come."""
+    if table.rules.redeem_judged == "when due" or SILENT not in turn.did or SEEN in turn.did:
+        return
+    turn.mark(SEEN)
+    if not may_redeem(table, table.railways[turn.railway]):
+        turn.mark(NO_REDEEMING)
+
+
+class RedeemShare(TurnStep[Table1862]):
     """One share a turn, at the market price, from the treasury."""
 
     KIND = "1862 redeem share"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
@@ -14,7 +13,9 @@ from bradshaw.rail.steps.turn import OperatingTurn
 
 from ..details import OptionShare, ShareMergeDetails
 from ..merging import hand_possessions, join_cash
-from ..state import Railway1862
+from ..state import OfTwo, Railway1862
+from ..table import Table1862
+from .redeem import judge_redeeming
 
 #: A director with fewer merging shares than this gives up the certificate before the exchange.
 ENOUGH_FOR_DIRECTOR = 6
@@ -23,7 +24,7 @@ ENOUGH_FOR_DIRECTOR = 6
 ORPHANED = "orphaned"
 
 
-class ShareMerge(Step):
+class ShareMerge(OfTwo, Step[Table1862]):
     """Holders in turn, from the director who began it; the railway's own charter comes last."""
 
     KIND = "1862 merge shares"
@@ -49,7 +50,7 @@ class ShareMerge(Step):
     def settle(self) -> bool:
         if self.option >= 0:
             if self.funds() >= self.cost:
-                self.table.share_choice_due()
+                judge_redeeming(self.table, self._turn)
                 return True
             self._give_up()
             return False
@@ -60,6 +61,11 @@ class ShareMerge(Step):
             return False
         self._finish()
         return False
+
+    @property
+    def _turn(self) -> OperatingTurn[Table1862]:
+        """The turn in which shares are merged."""
+        return next(step for step in reversed(self.table.agenda) if isinstance(step, OperatingTurn))
 
     @property
     def kept(self) -> Railway1862:
@@ -253,7 +259,7 @@ class ShareMerge(Step):
             table.note(f"{kept.name} gets {table.money(amount)} from its refinancing.")
             return
         if kept.president is None:
-            next(step for step in reversed(table.agenda) if isinstance(step, OperatingTurn)).mark(ORPHANED)
+            self._turn.mark(ORPHANED)
         hand_possessions(table, kept, lost)
         table.push(table.step("remove markers"), survivor=kept.name, other=lost.name)
 
@@ -262,7 +268,7 @@ def _ordinary(railway: Railway1862, holder: str) -> list[int]:
     return [number for number in railway.held_by(holder) if number]
 
 
-def settle_director(table: Any, railway: Railway1862, first: str) -> None:
+def settle_director(table: Table1862, railway: Railway1862, first: str) -> None:
     """5.2.5: most shares, and at least three; among equals the player who began, then clockwise."""
     new = heir(railway, table.clockwise(first), railway.data.certificates[0])
     if new is None:
@@ -277,7 +283,7 @@ def settle_director(table: Any, railway: Railway1862, first: str) -> None:
     railway.president = new
 
 
-def begin_share_merge(table: Any, initiator: Railway1862, survivor: Railway1862, other: str) -> None:
+def begin_share_merge(table: Table1862, initiator: Railway1862, survivor: Railway1862, other: str) -> None:
     """Put the exchange on the agenda."""
     player = table.decider(initiator)
     table.push(

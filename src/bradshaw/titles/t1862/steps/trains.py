@@ -17,6 +17,7 @@ from ..setup import setup_data
 from ..state import KINDS, Railway1862
 from ..warranties import most_to_buy, warranted
 from .raising_money import WAYS, RaisingMoney
+from .redeem import SILENT, judge_redeeming
 
 
 class BuyTrains1862(RaisingMoney):
@@ -34,7 +35,7 @@ class BuyTrains1862(RaisingMoney):
 
     def settle(self) -> bool:
         railway = self.company
-        self.judge_redeeming()
+        judge_redeeming(self.table, self.turn)
         if not railway.floated:
             self.done()
             return False
@@ -44,7 +45,8 @@ class BuyTrains1862(RaisingMoney):
         if self._can_buy() or (self.in_need() and len(self.ways()) > 1):
             return True
         if self.in_need():
-            self.raise_silently()
+            self.turn.mark(SILENT)
+            self.raise_money(self.ways()[0])
             return False
         self.done()
         return False
