@@ -38,7 +38,7 @@ def tiles_left(table: Basis1862, tile: str) -> int | None:
         return left
     lying = [laid for laid, _ in board.tiles.values() if board.grid.tiles[laid].base == base]
     alike = sum(1 for laid in lying if _marking(board, laid) == _marking(board, tile))
-    return int(board.grid.tiles[base].count) - alike
+    return (board.grid.tiles[base].count or 0) - alike
 
 
 def _marking(board: Board, tile: str) -> list[tuple[int, int]]:
