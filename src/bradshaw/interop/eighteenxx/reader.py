@@ -46,7 +46,7 @@ class Reader(ABC):
         self.keys = {name: player.key for name, player in zip(names, log.players, strict=True)}
         self.names = {key: name for name, key in self.keys.items()}
         options = self._options(log)
-        self.game = Game(self.TITLE, names, log.seed, options, self.setup_draws(log))
+        self.game = Game(self.TITLE, names, None, options, self.setup_draws(log))
         table = self.game.table
         assert isinstance(table, RailTable)
         self.table = table
