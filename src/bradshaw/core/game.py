@@ -220,7 +220,7 @@ class Game:
     def _forget(self) -> None:
         """The position is another one: what was worked out about it holds no more."""
         self._legal.clear()
-        self.table.memory.clear()
+        self.table._journal.known.clear()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
@@ -255,7 +255,7 @@ class Game:
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
         future, self._redo = self._redo, []
-        legal, memory = dict(self._legal), dict(self.table.memory)
+        legal, known = dict(self._legal), dict(self.table._journal.known)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
@@ -263,7 +263,7 @@ class Game:
             self.undo(len(self.turns) - here)
             self._redo = future
             self._legal = legal
-            self.table.memory.update(memory)
+            self.table._journal.known.update(known)
 
     def copy(self, number: int | None = None) -> Game:
         """Another game with the same past (or its first `number` actions), to try a line in."""

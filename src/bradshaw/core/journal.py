@@ -12,6 +12,7 @@ serve undo and redo.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, Final
 
 
@@ -38,7 +39,7 @@ Entry = tuple[Any, Any, Any]
 class Journal:
     """The changes since the last action began, in order."""
 
-    __slots__ = ("entries", "root", "serial")
+    __slots__ = ("entries", "known", "root", "serial")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -46,11 +47,15 @@ class Journal:
         self.root: Any = None
         #: Number given to the next node or container; the same in every replay.
         self.serial = 0
+        #: What was worked out about the state as it is; dropped when it changes.
+        self.known: dict[Hashable, Any] = {}
 
     def take(self) -> list[Entry]:
         """Hand over the entries and begin a new, empty list."""
         entries = self.entries
         self.entries = []
+        if entries:
+            self.known.clear()
         return entries
 
     def rollback(self, mark: int = 0) -> None:

@@ -28,7 +28,6 @@ from bradshaw.rail.actions import (
     Redeem,
     Refinance,
     RemoveMarker,
-    Run,
     SellShares,
     TakeCredit,
 )
@@ -42,18 +41,12 @@ from .look import Look, Memory
 Part = Callable[[Look], Action]
 
 
-def _first(look: Look) -> Action:
-    """The best run is listed first."""
-    return look.legal[0]
-
-
 #: Who decides when an action of a kind is possible; the first that fits. A private's extra tile is
 #: possible in most steps of a turn, so tiles come last.
 PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
     (frozenset({Accept}), trains.answer),
     (frozenset({DiscardTrain}), trains.discard),
     (frozenset({TakeCredit}), money.raise_money),
-    (frozenset({Run}), _first),
     (frozenset({Dividend}), money.dividend),
     (frozenset({BuyPrivate, Bid}), package.choose),
     (frozenset({BuyTrain}), trains.choose),
@@ -79,6 +72,9 @@ class GreedyBot(Bot):
         self._memory = Memory("")
 
     def choose(self, game: Game, player: str) -> Action:
+        proposal = game.propose(player)  # the best run
+        if proposal is not None:
+            return proposal.action
         legal = game.legal(player)
         if len(legal.options) == 1 and len(legal) == 1:
             return legal[0]

@@ -8,10 +8,18 @@ from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Train
 
+from .options import RhlOptions
 from .places import EASTERN_RUHR, HAMBURG_BERLIN, METROPOLISES, NORTH, RATINGEN, SOUTH, VENLO
 
 #: Longer than any route: for the reading in which the Rheingold-Express may pass any number of cities.
 ANY_LENGTH = 99
+#: The train that is the Rheingold-Express.
+RHEINGOLD = "8"
+
+
+def ends_of_rheingold(rules: RhlOptions) -> frozenset[str]:
+    """6.2.4.4: the hexes of which one must be an end of the Rheingold-Express."""
+    return NORTH | SOUTH if rules.rheingold == "best eight" else NORTH
 
 
 class RhlRoutes(RouteMaker):
@@ -68,7 +76,7 @@ class RhlRoutes(RouteMaker):
     # --- trains
 
     def train(self, name: str, stops: list[str]) -> Train:
-        if name == "8":
+        if name == RHEINGOLD:
             return self._rheingold(name, stops)
         towns = [stop for stop in stops if ".t" in stop]
         return Train(
@@ -87,7 +95,7 @@ class RhlRoutes(RouteMaker):
         """6.2.4.4: from Nijmegen or Arnhem; towns do not exist for it; metropolises count double on the
         way to Basel or Frankfurt."""
         site = self.table.rules.rheingold == "best eight"
-        ends = NORTH | SOUTH if site else NORTH
+        ends = ends_of_rheingold(self.table.rules)
         towns = frozenset(stop for stop in stops if ".t" in stop)
         cities = [stop for stop in stops if stop not in towns]
         length = self.table.train_data(name).stops
