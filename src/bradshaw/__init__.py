@@ -19,8 +19,9 @@ from typing import Any
 
 from .core.action import Action
 from .core.errors import BradshawError, DataError, FileError, SetupError
-from .core.game import Decision, Game, Turn
+from .core.game import Decision, Game
 from .core.legal import Legal, Span
+from .core.past import Turn
 from .core.refusal import Refusal
 from .core.save import load
 from .core.title import Title, find_title

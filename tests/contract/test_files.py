@@ -33,7 +33,7 @@ def test_a_saved_game_goes_on(title: str, options: dict[str, Any], players: int,
         assert again.log() == game.log()
         actor = again.acting[0].player
         action = again.legal(actor)[0]
-        assert again.play(action, by=actor).hash == game.copy().play(action, by=actor).hash
+        assert again.play(action, by=actor).hash == game.fork().play(action, by=actor).hash
 
 
 @on_every_table

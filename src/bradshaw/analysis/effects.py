@@ -14,9 +14,9 @@ from bradshaw.core.action import Action
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.rail.actions import LayTile, PlaceToken
-from bradshaw.rail.rolling.depot import new_trains
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Budget, solve
-from bradshaw.rail.state import Railway
+from bradshaw.rail.rules.trains import new_trains
 from bradshaw.rail.steps.turn import TurnStep
 from bradshaw.rail.table import RailTable
 

@@ -124,13 +124,16 @@ def playing(game: Game, timed: Clock) -> Iterator[Measure]:
     """Going back and forth in a game, and looking at it."""
     count = len(game.turns)
     replay, listing, undo = (
-        timed(game.copy),
+        timed(game.replayed),
         timed(lambda: _list_all(game)),
         timed(lambda: _back_and_forth(game)),
     )
     yield Measure("replay with all checks", 1e3 * replay / count, "ms an action", f"{count} actions")
     yield Measure("list what is legal", 1e3 * listing / count, "ms a decision", "routes solved too")
     yield Measure("undo", 1e6 * undo / (2 * count), "µs an action", "and the same to redo")
+    yield Measure("fork", 1e3 * timed(game.fork), "ms", "at the end of the game")
+    middle = game.fork(count // 2)
+    yield Measure("fork in mid-game", 1e3 * timed(middle.fork), "ms", f"after {count // 2} actions")
     yield Measure("view for a player", 1e3 * timed(lambda: game.view(None)), "ms")
 
 
@@ -144,9 +147,12 @@ def keeping(game: Game, timed: Clock) -> Iterator[Measure]:
         "write a saved game", 1e3 * timed(lambda: to_bytes(game)), "ms", f"{len(raw) / 1024:,.0f} KiB"
     )
     yield Measure("open it by its snapshot", 1e3 * timed(lambda: from_bytes(raw)), "ms")
+    yield Measure("take back after opening", 1e3 * first_undo(raw), "ms", "the first action")
     yield Measure("open it by replaying it", 1e3 * replay, "ms", "every hash compared")
     yield Measure("memory of an opened game", memory(lambda: from_bytes(raw)) / 1024, "KiB")
-    yield Measure("memory of a replayed game", memory(game.copy) / 1024, "KiB", "can undo all its actions")
+    yield Measure(
+        "memory of a replayed game", memory(game.replayed) / 1024, "KiB", "can undo all its actions"
+    )
 
 
 def best(repeat: int, work: Callable[[], object]) -> float:
@@ -157,6 +163,16 @@ def best(repeat: int, work: Callable[[], object]) -> float:
         work()
         times.append(time.perf_counter() - start)
     return min(times)
+
+
+def first_undo(raw: bytes) -> float:
+    """The time of the first undo of a game that was just opened, in seconds."""
+    from bradshaw.core.save import from_bytes
+
+    game = from_bytes(raw)
+    start = time.perf_counter()
+    game.undo()
+    return time.perf_counter() - start
 
 
 def _list_all(game: Game) -> None:
@@ -211,7 +227,7 @@ def profiled(game: Game, lines: int) -> str:
     import pstats
 
     profile = cProfile.Profile()
-    profile.runcall(game.copy)
+    profile.runcall(game.replayed)
     text = io.StringIO()
     stats = pstats.Stats(profile, stream=text)
     stats.strip_dirs().sort_stats("tottime").print_stats(lines)

@@ -20,6 +20,7 @@ from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
 from .refusal import Refusal
+from .shared import decoder
 
 
 class Action(Struct, frozen=True, tag_field="do", omit_defaults=True):
@@ -83,7 +84,7 @@ class Vocabulary:
     def __init__(self, kinds: Iterable[type[Action]]) -> None:
         self.kinds = {word_of(kind): kind for kind in kinds}
         union: Any = functools.reduce(operator.or_, self.kinds.values())
-        self._decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(union)
+        self._decoder: msgspec.json.Decoder[Action] = decoder(union)
 
     def decode(self, raw: bytes | str) -> Action:
         """An action from JSON."""

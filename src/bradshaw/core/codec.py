@@ -1,15 +1,14 @@
-"""State as plain JSON values and back, deltas, and hashes.
+"""State as plain JSON values and back, and hashes.
 
 | in the state | as JSON |
 | --- | --- |
 | scalar | itself |
+| `List` | `[...]` |
 | tuple | `{"(": [...]}` |
-| `List` | `{"[": [...], "#": serial}` |
-| `Map` | `{"{": {...}, "#": serial}` |
-| `Node` | `{"@": kind, "#": serial, field: value, ...}` |
+| `Map` | `{"{": {...}}` |
+| `Node` | `{"@": kind, field: value, ...}` |
 
-Serial numbers are those of the journal: they make deltas short (a changed container is named
-by its number) and are equal in every replay.
+Kinds and fields have their declared names, and a field at its default is left out (see `state.py`).
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from typing import Any
 
 import msgspec
 
-from .journal import APPENDED, WHOLE, Entry, Journal
-from .state import List, Map, Node, kind_named
+from .journal import Journal
+from .state import List, Map, Node, adopt, kind_named
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
 #: Most values in a state are these, so they are told apart first.
@@ -36,17 +35,26 @@ def to_plain(value: Any) -> Any:
     if kind is tuple:
         return {"(": _plain_items(value)}
     if isinstance(value, Node):
-        plain = {"@": value.KIND, "#": value._serial}
-        for name, inner in value.__dict__.items():
-            if name[0] != "_":
-                plain[name] = inner if type(inner) in _SCALARS else to_plain(inner)
-        return plain
+        return _plain_node(value)
     if isinstance(value, List):
-        return {"[": _plain_items(value), "#": value._serial}
+        return _plain_items(value)
     if isinstance(value, Map):
-        items = {key: inner if type(inner) in _SCALARS else to_plain(inner) for key, inner in value.items()}
-        return {"{": items, "#": value._serial}
+        return {
+            "{": {key: inner if type(inner) in _SCALARS else to_plain(inner) for key, inner in value.items()}
+        }
     return value
+
+
+def _plain_node(node: Node) -> dict[str, Any]:
+    kind = type(node)
+    if not kind.KIND:
+        raise TypeError(f"{kind.__name__} is abstract and cannot be stored")
+    plain: dict[str, Any] = {"@": kind.KIND}
+    defaults, stored = kind.DEFAULTS, kind.STORED
+    for name, inner in node.__dict__.items():
+        if name[0] != "_" and not (name in defaults and defaults[name] == inner):
+            plain[stored.get(name, name)] = inner if type(inner) in _SCALARS else to_plain(inner)
+    return plain
 
 
 def _plain_items(values: Sequence[Any]) -> list[Any]:
@@ -55,59 +63,30 @@ def _plain_items(values: Sequence[Any]) -> list[Any]:
 
 def from_plain(plain: Any, journal: Journal) -> Any:
     """Rebuild a state value; `journal` becomes that of everything in it."""
+    if isinstance(plain, list):
+        return List(journal, [from_plain(inner, journal) for inner in plain])
     if not isinstance(plain, dict):
         return plain
     if "(" in plain:
         return tuple(from_plain(inner, journal) for inner in plain["("])
-    made: Node | List[Any] | Map[Any]
-    if "[" in plain:
-        made = List(journal, [from_plain(inner, journal) for inner in plain["["]])
-        made._serial = plain["#"]
-    elif "{" in plain:
-        made = Map(journal, {key: from_plain(inner, journal) for key, inner in plain["{"].items()})
-        made._serial = plain["#"]
-    else:
-        made = _node_from_plain(plain, journal)
-    return made
+    if "{" in plain:
+        return Map(journal, {key: from_plain(inner, journal) for key, inner in plain["{"].items()})
+    return _node_from_plain(plain, journal)
 
 
 def _node_from_plain(plain: dict[str, Any], journal: Journal) -> Node:
     kind = kind_named(plain["@"])
+    present = {stored: name for name, stored in kind.STORED.items()}
     node = kind.__new__(kind)
     own = node.__dict__
     own["_journal"] = journal
-    own["_serial"] = plain["#"]
-    for name, inner in plain.items():
-        if name not in ("@", "#"):
-            own[name] = from_plain(inner, journal)
+    for word, inner in plain.items():
+        if word != "@":
+            name = present.get(word, word)
+            own[name] = value = inner if type(inner) in _SCALARS else from_plain(inner, journal)
+            if isinstance(value, (List, Map)):
+                adopt(node, name, value)
     return node
-
-
-def delta(entries: list[Entry]) -> list[list[Any]]:
-    """What a list of journal entries changed: `[serial, key, new value]`, last value of each."""
-    changed: dict[tuple[int, Any], list[Any]] = {}
-    grown: dict[int, tuple[List[Any], int | None]] = {}
-    for target, key, _ in entries:
-        kind = type(target)
-        if kind is List:
-            _, count = grown.get(target._serial, (target, 0))
-            grown[target._serial] = (target, None if count is None or key is not APPENDED else count + 1)
-            continue
-        serial = target["_serial"] if kind is dict else target._serial
-        if key is WHOLE:
-            changed[serial, ""] = [serial, "", to_plain(target)]
-        elif (serial, key) not in changed:
-            new = dict.get(target, key)
-            changed[serial, key] = [serial, key, new if type(new) in _SCALARS else to_plain(new)]
-    lists = [[serial, "", _list_change(target, count)] for serial, (target, count) in grown.items()]
-    return [*changed.values(), *lists]
-
-
-def _list_change(target: List[Any], grown: int | None) -> Any:
-    """A list that only grew is described by its new elements and its length, any other by all of it."""
-    if grown is None:
-        return [to_plain(inner) for inner in target]
-    return {"+": [to_plain(inner) for inner in target[len(target) - grown :]], "n": len(target)}
 
 
 def digest(value: Any) -> str:

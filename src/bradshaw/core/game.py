@@ -12,30 +12,21 @@ from msgspec import Struct
 from . import codec
 from .action import Action
 from .chance import Chance
+from .copying import copy_state
 from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
-from .journal import Entry, Journal, invert
+from .journal import Journal
 from .legal import Legal
+from .meaning import all_facts, changed_facts
+from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .table import Table
 from .title import Options, Title, find_title
+from .view import Head, View
 
-
-class Turn(Struct):
-    """One action that was played, and what is needed to take it back."""
-
-    by: str
-    action: Action
-    draws: tuple[int, ...] = ()
-    hash: str = ""
-    events: tuple[Event, ...] = ()
-    #: None where the game was opened from a snapshot and has not been replayed.
-    entries: list[Entry] | None = None
-    serial: int = 0
-    drawn: int = 0
-    #: What rules made the engine search for, see `core/findings.py`.
-    findings: tuple[int, ...] = ()
+#: What a pickled game has in other words, or works out again.
+_NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
 
 
 class Decision(Struct, frozen=True):
@@ -81,8 +72,7 @@ class Game:
         self.seed = seed
         self.chance = Chance(seed)
         self.chance.feed(setup_draws)
-        self.turns: list[Turn] = []
-        self._redo: list[Turn] = []
+        self.past = Past()
         self._legal: dict[str, Legal] = {}
         self.table = self._set_up()
 
@@ -98,7 +88,8 @@ class Game:
         journal.take()
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
-        self.start_hash = codec.digest([self.title.name, self.plain_options, codec.to_plain(table)])
+        about = [self.title.name, self.players, self.plain_options, self.setup_draws]
+        self.start_hash = codec.digest([*about, all_facts(table), table.question()])
         return table
 
     # --- what can be done
@@ -117,6 +108,7 @@ class Game:
 
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""
+        self._untouched()
         step = self.table.top
         if step is None or self.table.finished:
             return Legal([])
@@ -155,12 +147,17 @@ class Game:
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
         turn = self._perform(action, by)
-        self._redo.clear()
+        self.past.forget_undone()
         return turn
+
+    def again(self, turn: Turn) -> Turn:
+        """Carry out what was played in another game with the same past, with the same luck."""
+        return self._perform(turn.action, turn.by, turn.draws, turn.findings)
 
     def _perform(
         self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[int] = ()
     ) -> Turn:
+        self._untouched()
         table = self.table
         journal = table._journal
         step = table.top
@@ -170,7 +167,7 @@ class Game:
         by = by or self._sole_actor(actors)
         if by not in actors:
             raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
-        serial, drawn = journal.serial, self.chance.count
+        drawn = self.chance.count
         table._events.clear()
         self.chance.begin(drawn)
         self.chance.feed(draws)
@@ -180,15 +177,14 @@ class Game:
             table.settle()
         except BaseException:
             journal.rollback()
-            journal.serial = serial
             self.chance.begin(drawn)
             raise
-        entries = journal.take()
-        turn = Turn(by, action, tuple(self.chance.drawn), "", tuple(table._events), entries, serial, drawn)
-        turn.findings = tuple(table.findings.found)
-        results = turn.draws + turn.findings
-        turn.hash = codec.chain(self.hash, [by, action, results, codec.delta(entries)])
-        self.turns.append(turn)
+        entries, draws = journal.take(), tuple(self.chance.drawn)
+        findings = tuple(table.findings.found)
+        meant = changed_facts(entries)
+        link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
+        turn = Turn(by, action, draws, link, tuple(table._events), findings)
+        self.past.add(turn, Change(entries, drawn))
         self._forget()
         return turn
 
@@ -203,18 +199,11 @@ class Game:
         """Take back the last actions."""
         if count > len(self.turns):
             raise BradshawError(f"there are only {len(self.turns)} actions to take back")
+        self._untouched()
+        if count > self.past.at_hand:
+            self._rebuild(len(self.turns) - count)
         for _ in range(count):
-            self._take_back()
-
-    def _take_back(self) -> None:
-        if self.turns[-1].entries is None:
-            self._replay()
-        turn = self.turns.pop()
-        entries = turn.entries or []
-        turn.entries = invert(entries)
-        turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
-        self.chance.begin(turn.drawn)
-        self._redo.append(turn)
+            self.past.back(self.table._journal, self.chance)
         self._forget()
 
     def _forget(self) -> None:
@@ -224,26 +213,23 @@ class Game:
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
-        if count > len(self._redo):
-            raise BradshawError(f"there are only {len(self._redo)} actions to play again")
+        if count > self.redoable:
+            raise BradshawError(f"there are only {self.redoable} actions to play again")
+        self._untouched()
         for _ in range(count):
-            turn = self._redo.pop()
-            turn.entries = invert(turn.entries or [])
-            turn.serial, self.table._journal.serial = self.table._journal.serial, turn.serial
-            self.chance.begin(turn.drawn + len(turn.draws))
-            self.turns.append(turn)
+            self.past.forth(self.table._journal, self.chance)
         self._forget()
 
     @property
     def redoable(self) -> int:
         """How many actions could be played again."""
-        return len(self._redo)
+        return len(self.past.undone)
 
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
         here = len(self.turns)
-        if not 0 <= number <= here + len(self._redo):
-            raise BradshawError(f"there is no action {number}; the game has {here + len(self._redo)}")
+        if not 0 <= number <= here + self.redoable:
+            raise BradshawError(f"there is no action {number}; the game has {here + self.redoable}")
         if number < here:
             self.undo(here - number)
         else:
@@ -254,52 +240,156 @@ class Game:
         """Play an action for the length of a `with` block, then take it back."""
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
-        future, self._redo = self._redo, []
+        undone = self.past.set_undone_aside()
         legal, known = dict(self._legal), dict(self.table._journal.known)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
         finally:
             self.undo(len(self.turns) - here)
-            self._redo = future
+            self.past.restore_undone(undone)
             self._legal = legal
             self.table._journal.known.update(known)
 
-    def copy(self, number: int | None = None) -> Game:
-        """Another game with the same past (or its first `number` actions), to try a line in."""
-        other = Game(self.title, self.players, self.seed, self.options, self.setup_draws)
-        for turn in self.turns[:number]:
-            other._perform(turn.action, turn.by, turn.draws, turn.findings)
+    # --- other games like this one
+
+    def fork(self, number: int | None = None) -> Game:
+        """Another game with the same past (or its first `number` actions), to try a line in.
+
+        The state is copied and the past shared, so that it costs about a millisecond. What was taken
+        back does not come along.
+        """
+        back = 0 if number is None else len(self.turns) - number
+        if not 0 <= back <= len(self.turns):
+            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
+        self._untouched()
+        if back > self.past.at_hand:
+            return self.replayed(number)
+        with self.past.earlier(back, self.table._journal, self.chance):
+            other = self._with(self._stand(), self.turns)
+            other.past.base = self._base()
+            return other
+
+    def _stand(self) -> Stand:
+        """A copy of the state as it is."""
+        return Stand(len(self.turns), copy_state(self.table), self.chance.count)
+
+    def _base(self) -> Stand | None:
+        """A copy of the state some actions ago, from which a fork can go back further than its beginning."""
+        near = min(self.past.at_hand, NEAR)
+        if near < NEAR and self.past.base is not None:
+            return self.past.base
+        with self.past.earlier(near, self.table._journal, self.chance):
+            return self._stand() if near else None
+
+    def _with(self, stand: Stand, turns: Sequence[Turn], shared: bool = False) -> Game:
+        """A game like this one that stands elsewhere; where the stand is shared, on a copy."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.players = list(self.players)
+        other.chance = Chance(self.seed)
+        other.chance.begin(stand.drawn)
+        other.past = Past(turns, min(self.past.untold, len(turns)))
+        other._legal = {}
+        other.table = copy_state(stand.table) if shared else stand.table
+        other.table.attach(self.title, self.options, other.chance)
         return other
 
-    def _replay(self) -> None:
-        """Fill in what a snapshot does not hold: events and how to take actions back."""
-        fresh = self.copy()
-        if fresh.hash != self.hash:
-            raise FileError("the game's snapshot does not follow from its actions")
+    def __copy__(self) -> Game:
+        return self.fork()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.fork()
+
+    def __getstate__(self) -> dict[str, Any]:
+        self._untouched()
+        kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
+        kept["pickled"] = codec.to_plain(self.table), self.chance.count
+        kept["turns"] = self.turns, self.past.untold
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        state, drawn = kept.pop("pickled")
+        turns, untold = kept.pop("turns")
+        self.__dict__.update(kept)
+        self._legal = {}
+        self.open_at(state, drawn, turns, untold)
+
+    def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
+        """Stand at a state that was written down, after these actions; of the first the events are untold."""
+        table: Table = codec.from_plain(state, Journal())
+        self.chance = Chance(self.seed)
+        self.chance.begin(drawn)
+        table.attach(self.title, self.options, self.chance)
+        self.table, self.past = table, Past(turns, untold)
+        self._legal.clear()
+
+    def replayed(self, number: int | None = None) -> Game:
+        """The same game (or its first `number` actions) played again from its start, every rule checked."""
+        other = type(self)(self.title, self.players, self.seed, self.options, self.setup_draws)
+        for turn in self.turns[:number]:
+            other.again(turn)
+        return other
+
+    def _rebuild(self, number: int) -> None:
+        """Play again for what a fork or a snapshot does not hold: what happened in the actions after the
+        first `number`, and how to take them back."""
+        base, end = self.past.base, self.hash
+        if base is not None and base.number <= number:
+            fresh = self._with(base, self.turns[: base.number], shared=True)
+            for turn in self.turns[base.number :]:
+                fresh.again(turn)
+        else:
+            fresh = self.replayed()
+        if fresh.hash != end:
+            raise FileError("the game's state does not follow from its actions")
         # What was taken back belongs to the old table: play it again and take it back on the new one.
-        for turn in reversed(self._redo):
-            fresh._perform(turn.action, turn.by, turn.draws, turn.findings)
-        fresh.undo(len(self._redo))
-        self.table, self.turns, self._redo, self.chance = fresh.table, fresh.turns, fresh._redo, fresh.chance
+        for turn in reversed(self.past.undone):
+            fresh.again(turn)
+        fresh.undo(self.redoable)
+        self.table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events
+
+    def _untouched(self) -> None:
+        """Refuse to go on from a table that somebody has changed without an action."""
+        journal = self.table._journal
+        if journal.entries:
+            journal.rollback()
+            raise BradshawError(
+                "the table was changed from outside, which has been taken back: only actions change it"
+            )
 
     # --- looking
 
     @property
+    def turns(self) -> list[Turn]:
+        """What was played so far."""
+        return self.past.turns
+
+    @property
     def hash(self) -> str:
-        """The hash of everything so far: players, options, actions and what they changed."""
+        """The hash of everything so far: players, options, actions and what they meant."""
         return self.turns[-1].hash if self.turns else self.start_hash
 
     def state_hash(self) -> str:
         """A hash of the whole state as it is."""
         return codec.digest(codec.to_plain(self.table))
 
-    def view(self, player: str | None = None) -> dict[str, Any]:
-        """What a player may see (None: what everybody may see), as JSON values."""
+    def view(self, player: str | None = None) -> View:
+        """What a player may see (None: what everybody may see)."""
         if player is not None and player not in self.players:
             raise BradshawError(f"there is no player {player!r} in this game")
-        return self.table.view(player)
+        return self.table.view(self.head(player))
+
+    def head(self, viewer: str | None = None) -> Head:
+        """What the game says of itself."""
+        return Head(
+            title=self.title.name,
+            options=self.plain_options,
+            number=len(self.turns),
+            commitment=self.chance.commitment,
+            viewer=viewer,
+        )
 
     def scores(self) -> dict[str, int]:
         """Every player's score if the game ended now."""
@@ -307,14 +397,12 @@ class Game:
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        standing = {player: self.table.standing(player) for player in self.players}
-        ordered = sorted(self.players, key=standing.__getitem__, reverse=True)
-        return [(1 + sum(s > standing[player] for s in standing.values()), player) for player in ordered]
+        return self.table.ranking()
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
-        if any(turn.entries is None for turn in self.turns[-1:]):
-            self._replay()
+        if self.past.untold and (number is None or 0 < number <= self.past.untold):
+            self._rebuild(0)
         if number is not None:
             return list(self.turns[number - 1].events if number else self.setup_events)
         return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]

@@ -1,7 +1,7 @@
 """The journal: every change of state, so that it can be taken back.
 
-An entry is `(target, key, old)`. `target` is a `Node`'s `__dict__` or a journalled
-container's own storage; `old` is what stood there before. Two keys are special for lists:
+An entry is `(target, key, old)`. `target` is a `Node` or a journalled container; `old` is
+what stood there before. Two keys are special for lists:
 `APPENDED` (take the last element off) and `POPPED` (put `old` back at the end);
 `WHOLE` restores the complete former content of a list or a map; a key taken out of a map is noted
 like that, so that it comes back in its old place.
@@ -39,14 +39,12 @@ Entry = tuple[Any, Any, Any]
 class Journal:
     """The changes since the last action began, in order."""
 
-    __slots__ = ("entries", "known", "root", "serial")
+    __slots__ = ("entries", "known", "root")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         #: The node at the root of the state, for those inside it to find their way.
         self.root: Any = None
-        #: Number given to the next node or container; the same in every replay.
-        self.serial = 0
         #: What was worked out about the state as it is; dropped when it changes.
         self.known: dict[Hashable, Any] = {}
 
@@ -76,11 +74,12 @@ def invert(entries: list[Entry]) -> list[Entry]:
         elif key is WHOLE:
             again.append((target, WHOLE, _restore(target, old)))
         else:
-            again.append((target, key, dict.get(target, key, ABSENT)))
+            store = target if isinstance(target, dict) else target.__dict__
+            again.append((target, key, dict.get(store, key, ABSENT)))
             if old is ABSENT:
-                dict.__delitem__(target, key)
+                dict.__delitem__(store, key)
             else:
-                dict.__setitem__(target, key, old)
+                dict.__setitem__(store, key, old)
     return again
 
 

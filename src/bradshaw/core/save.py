@@ -16,15 +16,15 @@ from msgspec import Struct
 
 from . import codec
 from .action import Action
-from .chance import Chance
 from .errors import BradshawError, FileError
-from .game import Game, Turn
-from .journal import Journal
+from .game import Game
+from .past import NEAR, Turn
 from .refusal import Refusal
+from .shared import decoded
 from .title import find_title
 from .version import rules_version
 
-FORMAT = 1
+FORMAT = 2
 
 
 class SavedTurn(Struct, array_like=True):
@@ -38,7 +38,6 @@ class SavedTurn(Struct, array_like=True):
 class Snapshot(Struct):
     version: str
     after: int
-    serial: int
     drawn: int
     hash: str
     state: msgspec.Raw
@@ -62,15 +61,6 @@ def to_bytes(game: Game) -> bytes:
         SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
         for t in game.turns
     ]
-    state = codec.to_plain(game.table)
-    snapshot = Snapshot(
-        rules_version(),
-        len(turns),
-        game.table._journal.serial,
-        game.chance.count,
-        codec.digest(state),
-        msgspec.Raw(msgspec.json.encode(state)),
-    )
     saved = SavedGame(
         FORMAT,
         game.title.name,
@@ -80,15 +70,29 @@ def to_bytes(game: Game) -> bytes:
         game.seed,
         game.plain_options,
         game.setup_draws,
-        snapshot,
+        _snapshot(game),
     )
     return msgspec.json.encode(saved)
+
+
+def _snapshot(game: Game) -> Snapshot:
+    """The state some actions before the end, so that these can be taken back at once after opening."""
+    journal, back = game.table._journal, min(game.past.at_hand, NEAR)
+    with game.past.earlier(back, journal, game.chance):
+        state = codec.to_plain(game.table)
+        return Snapshot(
+            rules_version(game.title),
+            len(game.turns),
+            game.chance.count,
+            codec.digest(state),
+            msgspec.Raw(msgspec.json.encode(state)),
+        )
 
 
 def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
     """A game from the bytes of its file; `replay` does not trust the snapshot."""
     try:
-        saved = msgspec.json.decode(raw, type=SavedGame)
+        saved = decoded(raw, SavedGame)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"{where} is not a saved game of Bradshaw, or not all of it: {error}") from error
     if saved.bradshaw != FORMAT:
@@ -104,22 +108,18 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
-    if snapshot is None or snapshot.version != rules_version() or snapshot.after != len(saved.turns):
+    if snapshot is None or snapshot.version != rules_version(game.title) or snapshot.after > len(saved.turns):
         return False
     state = msgspec.json.decode(snapshot.state)
     if codec.digest(state) != snapshot.hash:
         raise FileError(f"{where}: the snapshot has been changed since it was written")
-    turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(saved.turns, 1)]
-    journal = Journal()
+    first, rest = saved.turns[: snapshot.after], saved.turns[snapshot.after :]
+    turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(first, 1)]
     try:
-        table = codec.from_plain(state, journal)
+        game.open_at(state, snapshot.drawn, turns, len(turns))
     except KeyError:  # written when a kind of node still had another name
         return False
-    journal.serial = snapshot.serial
-    game.chance = Chance(saved.seed)
-    game.chance.begin(snapshot.drawn)
-    table.attach(game.title, game.options, game.chance)
-    game.table, game.turns = table, turns
+    _play_on(game, rest, where)
     return True
 
 
@@ -138,15 +138,20 @@ def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
 def _replay(game: Game, saved: SavedGame, where: str) -> None:
     if game.start_hash != saved.start:
         raise FileError(f"{where}: the set-up differs from the recorded one")
-    for number, turn in enumerate(saved.turns, 1):
-        action = _action(game, turn, number, where)
+    _play_on(game, saved.turns, where)
+
+
+def _play_on(game: Game, turns: list[SavedTurn], where: str) -> None:
+    """Play recorded actions after those that have been played, comparing every hash."""
+    for number, saved in enumerate(turns, len(game.turns) + 1):
+        turn = _saved_turn(game, saved, number, where)
         try:
-            game._perform(action, turn.by, turn.draws, turn.findings)
+            game.again(turn)
         except Refusal as refusal:
-            raise FileError(f"{where}, action {number} ({turn.by}: {action}): {refusal}") from refusal
+            raise FileError(f"{where}, action {number} ({turn.by}: {turn.action}): {refusal}") from refusal
         if game.hash != turn.hash:
             raise FileError(
-                f"{where}, action {number} ({turn.by}: {action}): leads to another state than recorded"
+                f"{where}, action {number} ({turn.by}: {turn.action}): leads to another state than recorded"
             )
 
 

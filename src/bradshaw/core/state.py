@@ -4,19 +4,28 @@ Rules code writes plain Python (`player.cash -= price`, `railway.trains.append("
 A value in the state is a scalar (`int`, `str`, `bool`, `None`), a tuple of scalars, a
 `Node`, a `List` or a `Map` with string keys. The state is a tree: what belongs elsewhere
 is referred to by its name, never by the object.
+
+A field may have a default, written in the class: `loans: int = 0`, `bonds: List[str] = empty_list()`.
+A field that stands at its default is not stored, so that what was stored before there was such a
+field can still be read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from inspect import get_annotations
 from typing import Any, ClassVar, Generic, SupportsIndex, TypeVar
 
 from .journal import ABSENT, APPENDED, POPPED, WHOLE, Journal
+from .kinds import Kinds
 
 V = TypeVar("V")
 N = TypeVar("N", bound="Node")
 
-_KINDS: dict[str, type[Node]] = {}
+#: What changed in a node: fields, each with the keys of a map that changed (nothing for other fields).
+Touched = Mapping[str, Iterable[str]]
+
+_KINDS: Kinds[Node] = Kinds()
 
 
 def kind_named(name: str) -> type[Node]:
@@ -27,39 +36,72 @@ def kind_named(name: str) -> type[Node]:
 class Node:
     """An object of the state. Attributes that begin with an underscore are not state."""
 
-    KIND: ClassVar[str]
+    #: The name of the class in saved games. Every class declares its own and keeps it for ever, however
+    #: the class is called and wherever it lies; a class of which there are no objects is `abstract`.
+    KIND: ClassVar[str] = ""
+    #: Names in saved games of fields that are called otherwise now: `{"code": "name"}`.
+    STORED: ClassVar[Mapping[str, str]] = {}
+    #: The fields whose changes mean something in the game; None for all. The others are bookkeeping.
+    FACTS: ClassVar[frozenset[str] | None] = None
+    #: Nothing that happens to it means anything: found out when the class is made.
+    SILENT: ClassVar[bool] = False
+    #: Fields with defaults, and these.
+    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
+
     _journal: Journal
-    _serial: int
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, abstract: bool = False, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.KIND = f"{cls.__module__.removeprefix('bradshaw.')}.{cls.__qualname__}"
-        _KINDS[cls.KIND] = cls
+        _KINDS.declare(cls, abstract)
+        cls.SILENT = cls.FACTS is not None and not cls.FACTS and cls.meaning is Node.meaning
+        own = {name: cls.__dict__[name] for name in get_annotations(cls) if name in cls.__dict__}
+        cls.DEFAULTS = {**cls.DEFAULTS, **own}
 
-    def __init__(self, journal: Journal, **fields: Any) -> None:
+    def __init__(self, journal: Journal, /, **fields: Any) -> None:
         own = self.__dict__
         own["_journal"] = journal
-        own["_serial"] = journal.serial
-        journal.serial += 1
         own.update(fields)
+        for name, value in fields.items():
+            if type(value) in _CONTAINERS:
+                adopt(self, name, value)
 
     def __setattr__(self, name: str, value: Any) -> None:
         own = self.__dict__
-        own["_journal"].entries.append((own, name, own.get(name, ABSENT)))
+        own["_journal"].entries.append((self, name, own.get(name, ABSENT)))
         own[name] = value
+        if type(value) in _CONTAINERS:
+            adopt(self, name, value)
 
     def __delattr__(self, name: str) -> None:
         own = self.__dict__
-        own["_journal"].entries.append((own, name, own[name]))
+        own["_journal"].entries.append((self, name, own[name]))
         del own[name]
 
     def fields(self) -> dict[str, Any]:
         """The state in it, by name."""
         return {name: value for name, value in self.__dict__.items() if not name.startswith("_")}
 
-    def make(self, kind: type[N], **fields: Any) -> N:
+    def make(self, kind: type[N], /, **fields: Any) -> N:
         """A new node in the same journal."""
         return kind(self._journal, **fields)
+
+    def called(self) -> str:
+        """What it is called when it is told what happened to it: "railway RhE"."""
+        name = self.__dict__.get("name")
+        return f"{self.KIND} {name}" if name else self.KIND
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        """What the change of some fields means in the game, in words that stay when storage changes.
+
+        The hash chain covers this. Nothing for bookkeeping. What is given here are the fields named
+        in `FACTS` as they stand now; a class whose words are not its storage puts other facts in.
+        """
+        facts, stored = self.FACTS, self.STORED
+        found: dict[str, Any] = {}
+        for name, keys in touched.items():
+            if facts is None or name in facts:
+                found[stored.get(name, name)] = _fact(getattr(self, name, None), keys)
+        return found
 
     def list_of(self, items: Iterable[V] = ()) -> List[V]:
         """A new journalled list."""
@@ -67,7 +109,7 @@ class Node:
 
     def map_of(self, items: dict[str, V] | None = None) -> Map[V]:
         """A new journalled map."""
-        return Map(self._journal, items or {})
+        return Map(self._journal, items)
 
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={value!r}" for name, value in self.fields().items())
@@ -77,13 +119,15 @@ class Node:
 class List(list[V], Generic[V]):
     """A journalled list. Appending and popping at the end cost no copy."""
 
-    __slots__ = ("_journal", "_serial")
+    __slots__ = ("_field", "_journal", "_owner")
 
     def __init__(self, journal: Journal, items: Iterable[V] = ()) -> None:
         super().__init__(items)
         self._journal = journal
-        self._serial = journal.serial
-        journal.serial += 1
+        #: The node (or, inside another container, the container) that it lies in, and the field.
+        self._owner: Any = None
+        self._field = ""
+        _adopt_all(self, self)
 
     def _note_whole(self) -> None:
         self._journal.entries.append((self, WHOLE, list(self)))
@@ -91,6 +135,8 @@ class List(list[V], Generic[V]):
     def append(self, item: V) -> None:
         self._journal.entries.append((self, APPENDED, None))
         super().append(item)
+        if type(item) in _CONTAINERS:
+            adopt(self, "", item)
 
     def pop(self, index: SupportsIndex = -1) -> V:
         if index == -1 or index == len(self) - 1:
@@ -107,6 +153,7 @@ class List(list[V], Generic[V]):
     def insert(self, index: SupportsIndex, item: V) -> None:
         self._note_whole()
         super().insert(index, item)
+        _adopt_all(self, (item,))
 
     def remove(self, item: V) -> None:
         self._note_whole()
@@ -121,10 +168,12 @@ class List(list[V], Generic[V]):
         items = list(items)
         self._note_whole()
         super().__setitem__(slice(None), items)
+        _adopt_all(self, items)
 
     def __setitem__(self, index: Any, item: Any) -> None:
         self._note_whole()
         super().__setitem__(index, item)
+        _adopt_all(self, item if isinstance(index, slice) else (item,))
 
     def __delitem__(self, index: Any) -> None:
         self._note_whole()
@@ -149,17 +198,22 @@ class List(list[V], Generic[V]):
 class Map(dict[str, V], Generic[V]):
     """A journalled map with string keys."""
 
-    __slots__ = ("_journal", "_serial")
+    __slots__ = ("_field", "_journal", "_owner")
 
-    def __init__(self, journal: Journal, items: dict[str, V]) -> None:
-        super().__init__(items)
+    def __init__(self, journal: Journal, items: Mapping[str, V] | None = None) -> None:
+        super().__init__(items or {})
         self._journal = journal
-        self._serial = journal.serial
-        journal.serial += 1
+        self._owner: Any = None
+        self._field = ""
+        for key, value in self.items():
+            if type(value) in _CONTAINERS:
+                adopt(self, key, value)
 
     def __setitem__(self, key: str, value: V) -> None:
         self._journal.entries.append((self, key, self.get(key, ABSENT)))
         super().__setitem__(key, value)
+        if type(value) in _CONTAINERS:
+            adopt(self, key, value)
 
     def __delitem__(self, key: str) -> None:
         # The whole content, because rules may depend on the order of keys.
@@ -193,6 +247,75 @@ class Map(dict[str, V], Generic[V]):
     def __ior__(self, other: Any) -> Map[V]:  # type: ignore[override,misc]
         self.update(other)
         return self
+
+
+_CONTAINERS: frozenset[type[Any]] = frozenset((List, Map))
+
+
+def adopt(owner: Any, field: str, container: Any) -> None:
+    """Tell a container what it lies in, so that a change of it is found to be a change of that."""
+    if container._owner is not None and container._owner is not owner:
+        raise TypeError(
+            f"a {type(container).__name__} lies in one place only: {field!r} needs one of its own"
+        )
+    container._owner, container._field = owner, field
+
+
+def _adopt_all(owner: List[Any], items: Iterable[Any]) -> None:
+    for item in items:
+        if type(item) in _CONTAINERS:
+            adopt(owner, "", item)
+
+
+class _Empty:
+    """The default of a field that holds a container: an empty one, made when it is first asked for."""
+
+    def __init__(self, kind: type[List[Any]] | type[Map[Any]]) -> None:
+        self.kind = kind
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, node: Node | None, owner: type) -> Any:
+        if node is None:
+            return self
+        made = self.kind(node._journal)
+        adopt(node, self.name, made)
+        node.__dict__[self.name] = made
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is self.kind and not other
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def empty_list() -> Any:
+    """The default of a field of type `List`."""
+    return _Empty(List)
+
+
+def empty_map() -> Any:
+    """The default of a field of type `Map`."""
+    return _Empty(Map)
+
+
+def _fact(value: Any, keys: Iterable[str]) -> Any:
+    """A field's value as JSON values; of a map only what changed, None for what is gone."""
+    if type(value) is Map:
+        return {key: _inside(value.get(key)) for key in keys}
+    return _inside(value)
+
+
+def _inside(value: Any) -> Any:
+    """The value itself, with names in the place of nodes: what happens to these is told by themselves."""
+    if isinstance(value, Node):
+        return value.called()
+    if type(value) is List:
+        return [_inside(inner) for inner in value]
+    if type(value) is Map:
+        return {key: _inside(inner) for key, inner in value.items()}
+    return value
 
 
 def walk(value: Any) -> Iterator[Node]:

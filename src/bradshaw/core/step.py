@@ -14,13 +14,18 @@ from .legal import Legal, Option
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 from .state import Node
+from .view import Details
 
 if TYPE_CHECKING:
     from .table import Table
 
 
-class Step(Node):
+class Step(Node, abstract=True):
     """One decision, or a sequence of steps."""
+
+    #: Where the game stands is told by the next question; a step whose fields are more than that
+    #: (bids that bind money) names them here.
+    FACTS: ClassVar[frozenset[str] | None] = frozenset()
 
     #: What this step is about, for the title to name the section of its rulebook.
     TOPIC: ClassVar[str] = ""
@@ -55,9 +60,13 @@ class Step(Node):
         """What is to be decided, for a person."""
         return type(self).__name__
 
-    def details(self) -> dict[str, Any]:
-        """What can be seen of this step besides its prompt, as JSON values."""
-        return {}
+    def behalf(self) -> str:
+        """Whom the decision is for, if not for the player alone: the code of a railway."""
+        return ""
+
+    def details(self) -> Details | None:
+        """What can be seen of this step besides its prompt."""
+        return None
 
     def options(self, player: str) -> Iterable[Option]:
         """What a player may do, in a fixed order."""

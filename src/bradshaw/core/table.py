@@ -9,8 +9,9 @@ from .chance import Chance
 from .errors import BradshawError
 from .event import Event, Note, Revealed
 from .findings import Findings
-from .state import List, Node
+from .state import List, Node, Touched
 from .step import Step
+from .view import Head, View
 
 if TYPE_CHECKING:
     from .title import Title
@@ -22,7 +23,7 @@ T = TypeVar("T")
 _SETTLE_LIMIT = 100_000
 
 
-class Table(Node):
+class Table(Node, abstract=True):
     """Everything on the table. Subclasses add their state in `set_up`."""
 
     #: The players' names in seating order.
@@ -80,21 +81,27 @@ class Table(Node):
         """Lay out the game. Called once, with `seats` and an empty agenda in place."""
         raise BradshawError(f"the title {self.title.name} does not say how it is set up")
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        """What a player (None: a stranger) may see, as JSON values."""
+    def view(self, head: Head) -> View:
+        """What `head.viewer` (None: a stranger) may see."""
         raise BradshawError(f"the title {self.title.name} does not say what is visible")
 
     def scores(self) -> dict[str, int]:
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
 
-    def standing(self, player: str) -> tuple[int, ...]:
-        """What ranks a player at the end, the most important first: the score, then what breaks ties."""
-        return (self.scores()[player],)
+    def standings(self) -> dict[str, tuple[int, ...]]:
+        """What ranks each player, the most important first: the score, then what breaks ties."""
+        return {player: (score,) for player, score in self.scores().items()}
+
+    def ranking(self) -> list[tuple[int, str]]:
+        """(place, player), the best first; players whom nothing tells apart share a place."""
+        standings = self.standings()
+        ordered = sorted(self.seats, key=standings.__getitem__, reverse=True)
+        return [(1 + sum(s > standings[player] for s in standings.values()), player) for player in ordered]
 
     # --- the agenda
 
-    def push(self, kind: type[S], **fields: Any) -> S:
+    def push(self, kind: type[S], /, **fields: Any) -> S:
         """Put a new step on top of the agenda."""
         step = self.make(kind, **fields)
         self.agenda.append(step)
@@ -109,6 +116,20 @@ class Table(Node):
     @property
     def top(self) -> Step | None:
         return self.agenda[-1] if self.agenda else None
+
+    def question(self) -> tuple[str, tuple[str, ...]] | None:
+        """What is to be decided next, by its declared name, and who may act; None when the game is over."""
+        step = self.top
+        return None if step is None or self.finished else (step.KIND, step.actors())
+
+    def called(self) -> str:
+        return "table"
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        """What changed besides the agenda, whose top is the next question."""
+        found = super().meaning(touched)
+        found.pop("agenda", None)
+        return found
 
     def settle(self) -> None:
         """Go on until somebody must decide, or the agenda is empty."""

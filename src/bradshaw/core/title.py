@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
+from threading import RLock
 from typing import Any, ClassVar
 
 import msgspec
@@ -13,7 +14,12 @@ from msgspec import Struct
 from .action import Vocabulary
 from .coverage import Section
 from .errors import SetupError
+from .shared import converted
 from .table import Table
+
+#: Held while modules of titles are imported and registered: two threads that import modules which need each
+#: other would see them half made.
+_LOADING = RLock()
 
 #: (what was looked at, what is wrong with it; nothing if it is right).
 Findings = Iterable[tuple[str, str]]
@@ -45,7 +51,8 @@ class Title:
         if name not in self.parts:
             return None
         module, _, inside = self.parts[name].partition(":")
-        return getattr(import_module(module), inside)
+        with _LOADING:
+            return getattr(import_module(module), inside)
 
     def player_range(self, options: Any) -> tuple[int, int]:
         """Fewest and most players with these options."""
@@ -65,7 +72,7 @@ class Title:
             )
         chosen = {**(self.presets[preset] if preset else {}), **given}
         try:
-            return msgspec.convert(chosen, self.options)
+            return converted(chosen, self.options)
         except msgspec.ValidationError as error:
             names = ", ".join(self.options.__struct_fields__)
             raise SetupError(f"options of {self.name}: {error}. The options are: {names}") from error
@@ -102,16 +109,18 @@ _REGISTRY: dict[str, Title] = {}
 
 def register(title: Title) -> Title:
     """Make a title known."""
-    _REGISTRY[title.name.casefold()] = title
+    with _LOADING:
+        _REGISTRY[title.name.casefold()] = title
     return title
 
 
 def titles() -> list[Title]:
     """All installed titles by name, those of other packages included."""
-    for point in entry_points(group=_GROUP):
-        if point.name.casefold() not in _REGISTRY:
-            register(point.load())
-    return sorted(_REGISTRY.values(), key=lambda t: t.name)
+    with _LOADING:
+        for point in entry_points(group=_GROUP):
+            if point.name.casefold() not in _REGISTRY:
+                register(point.load())
+        return sorted(_REGISTRY.values(), key=lambda t: t.name)
 
 
 def find_title(name: str) -> Title:

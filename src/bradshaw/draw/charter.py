@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bradshaw.rail.state import WARRANTY
+from bradshaw.rail.rolling.trains import WARRANTY
 
 from . import palette as ink
 from . import symbols

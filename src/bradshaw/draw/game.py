@@ -11,8 +11,8 @@ from bradshaw.core.game import Game
 from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.routes import Problem, Route, nodes_of
-from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable, rail_table
+from bradshaw.rail.view import rail_view
 
 from .board import BoardPosition, Place, printed_homes
 from .charter import Charter
@@ -143,42 +143,25 @@ def market_tokens(table: RailTable) -> dict[tuple[int, int], list[str]]:
 def charter(game: Game, name: str) -> Charter:
     """A railway's charter."""
     table = rail_table(game)
-    railway, view = table.railways[name], game.view(None)["railways"][name]
-    places = {place: view[place] for place in ("treasury", "pool", "offering") if view[place]}
+    data, view = table.data.railways[name], rail_view(game).railways[name]
+    places = {"treasury": view.treasury, "pool": view.pool, "offering": view.offering}
     return Charter(
         code=name,
-        name=railway.data.name,
-        colour=railway.data.colour,
-        trim=railway.data.trim,
+        name=view.name,
+        colour=data.colour,
+        trim=data.trim,
         office=table.president_word,
-        president=railway.president or "",
-        treasury=railway.cash,
-        price=view["price"],
-        last_revenue=railway.revenue,
-        trains=list(railway.trains),
-        train_limit=view["train_limit"],
-        tokens=_tokens(table, railway),
-        shares={**view["holders"], **places},
-        notes=(*table.charter_lines(railway), *railway.data.notes),
+        president=view.president or "",
+        treasury=view.cash,
+        price=view.price,
+        last_revenue=view.revenue,
+        trains=[train.name for train in view.trains],
+        train_limit=view.train_limit,
+        tokens=[(token.cost, token.city.partition(".")[0]) for token in view.tokens],
+        shares={**view.holders, **{place: percent for place, percent in places.items() if percent}},
+        notes=(*view.lines, *data.notes),
         money=table.money,
     )
-
-
-def _tokens(table: RailTable, railway: Railway) -> list[tuple[int | None, str]]:
-    """A railway's tokens with their cost, homes first, and where those on the board stand. Those that were
-    paid when it floated have no cost."""
-    homes = [home.hex for home in railway.data.homes]
-    stations = sorted(
-        (city.partition(".")[0] for city in table.board.cities_with(railway.name)),
-        key=lambda hex_: hex_ not in homes,
-    )
-    if not railway.data.tokens:
-        return [*((None, hex_) for hex_ in stations), *((None, "") for _ in railway.tokens)]
-    placed = len(railway.data.tokens) - len(railway.tokens)
-    return [
-        (cost, stations[i] if i < min(placed, len(stations)) else "")
-        for i, cost in enumerate(railway.data.tokens)
-    ]
 
 
 def write(path: Path, svg: str, scale: float = 1.0) -> None:

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import msgspec
 
+from bradshaw.core.shared import decoded
 from bradshaw.rail.board.face import Piece
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
@@ -71,7 +72,7 @@ def frozen(face: Face) -> Frozen:
 
 
 def thawed(key: Frozen) -> Face:
-    return msgspec.json.decode(key[0], type=key[1])
+    return decoded(key[0], key[1])
 
 
 def placement(face: Face, layout: Layout, rotation: int = 0) -> Placement:

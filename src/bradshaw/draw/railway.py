@@ -27,7 +27,7 @@ class RailPainter(Painter):
 
     def of_game(self, game: Game, what: str) -> str:
         table = rail_table(game)
-        where = f"{game.title.name}: {game.view(None)['round']}, after {len(game.turns)} actions"
+        where = f"{game.title.name}: {game.view(None).round}, after {len(game.turns)} actions"
         kind, _, name = what.partition(":")
         if kind == "board":
             return board_svg(picture.board(game, title=where))

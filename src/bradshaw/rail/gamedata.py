@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
 from .board.grid import Grid
-from .data import (
-    MapData,
-    MarketData,
-    PhaseData,
-    PrivateData,
-    RailwayData,
-    TilesData,
-    TrainData,
-    TrainsData,
-    chosen,
-    read,
-)
-from .finance.grid import MarketGrid
+from .board.map import MapData, TilesData
+from .finance.companies import PrivateData, RailwayData
+from .finance.grid import MarketData, MarketGrid
+from .records import chosen, read
+from .rolling.trains import PhaseData, TrainData, TrainsData
+
+#: What is printed cannot be changed by anybody.
+_fixed = MappingProxyType
 
 
 class GameData:
@@ -40,19 +36,21 @@ class GameData:
     ) -> None:
         self.flags = flags
         self.grid = Grid(map_data, tiles, flags)
-        self.railways: dict[str, RailwayData] = {r.code: r for r in chosen(railways, flags)}
-        self.privates: dict[str, PrivateData] = {p.code: p for p in chosen(privates, flags)}
-        self.trains: dict[str, TrainData] = {t.name: _as_played(t, flags) for t in trains.trains}
-        #: The cards in the order of sale: the trains that may be chosen of each.
-        self.cards: dict[str, tuple[TrainData, ...]] = {}
+        self.railways: Mapping[str, RailwayData] = _fixed({r.code: r for r in chosen(railways, flags)})
+        self.privates: Mapping[str, PrivateData] = _fixed({p.code: p for p in chosen(privates, flags)})
+        self.trains: Mapping[str, TrainData] = _fixed({t.name: _as_played(t, flags) for t in trains.trains})
+        cards: dict[str, tuple[TrainData, ...]] = {}
         for train in self.trains.values():
-            self.cards[train.card] = (*self.cards.get(train.card, ()), train)
-        self.phases: dict[str, PhaseData] = {p.name: p for p in trains.phases}
+            cards[train.card] = (*cards.get(train.card, ()), train)
+        #: The cards in the order of sale: the trains that may be chosen of each.
+        self.cards: Mapping[str, tuple[TrainData, ...]] = _fixed(cards)
+        self.phases: Mapping[str, PhaseData] = _fixed({p.name: p for p in trains.phases})
         self.phase_order: tuple[str, ...] = tuple(self.phases)
-        self._reached: dict[str, tuple[str, ...]] = {}
-        reached: tuple[str, ...] = ()
+        reached: dict[str, tuple[str, ...]] = {}
+        so_far: tuple[str, ...] = ()
         for name, phase in self.phases.items():
-            reached = self._reached[name] = (*reached, phase.colour, name)
+            so_far = reached[name] = (*so_far, phase.colour, name)
+        self._reached: Mapping[str, tuple[str, ...]] = _fixed(reached)
         self.market = MarketGrid(market)
         self.market_zones = market.zones
         self.market_folded = market.folded

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.coverage import Section
-from bradshaw.core.title import Options, Title
+from bradshaw.core.shared import once
+from bradshaw.core.title import Title
 
-from .data import RailwayData, read
-from .finance.shares import OFFERING, POOL
-from .finance.trade import TREASURY
+from .finance.accounts import BANK
+from .finance.companies import RailwayData
+from .finance.shares import OFFERING, POOL, TREASURY
 from .gamedata import GameData, read_box
 from .network.track import TrackMaker
-from .state import BANK
-
-
-class RailOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of the options of railway games."""
-
-    @property
-    def flags(self) -> frozenset[str]:
-        """The options that change the box's contents."""
-        return frozenset()
+from .options import RailOptions
+from .records import read
 
 
 class RailTitle(Title):
-    """A game on a `RailTable`, with data files in the shapes of `rail.data`."""
+    """A game on a `RailTable`, with the data files that `rail.gamedata` puts together."""
 
     #: The package whose folder `data` holds the files.
     package: ClassVar[str]
@@ -47,17 +39,17 @@ class RailTitle(Title):
         return frozenset({BANK, OFFERING, POOL, TREASURY}) | _codes(self.package)
 
 
-@cache
+@once
 def box(package: str, flags: frozenset[str]) -> GameData:
     """The box of a title with some options, made once."""
     return read_box(package, flags)
 
 
-@cache
+@once
 def _track_maker(data: GameData) -> TrackMaker:
     return TrackMaker(data.grid)
 
 
-@cache
+@once
 def _codes(package: str) -> frozenset[str]:
     return frozenset(railway.code for railway in read(package, "railways", tuple[RailwayData, ...]))

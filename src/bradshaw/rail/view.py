@@ -1,95 +1,396 @@
-"""What can be seen on a railway table, as plain JSON values. Everything is open, except the seed."""
+"""What can be seen on a railway table. Everything is open, except the seed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.core.view import Head, Part, PlayerView, View, envelope
+
+from .board.face import revenue_at
+from .finance.accounts import Player
+from .finance.companies import Private, Railway
+from .finance.grid import key
 from .finance.shares import OFFERING, POOL
-from .rolling.depot import bank_offers
-from .state import Player, Private, Railway
+from .gamedata import GameData
+from .rolling.trains import WARRANTY
+from .rules.trains import bank_offers
+from .steps.package import StartingPackage
+from .steps.turn import OperatingTurn
+from .table import RailTable
 
 
-def rail_view(table: Any) -> dict[str, Any]:
-    """The whole table."""
+class BankView(Part, frozen=True, kw_only=True):
+    cash: int
+    broken: bool
+
+
+class RailPlayer(PlayerView, frozen=True, kw_only=True):
+    """A player with money and paper."""
+
+    cash: int
+    #: Borrowed from the bank.
+    credit: int
+    bankrupt: bool
+    #: Percent by railway.
+    shares: dict[str, int]
+    privates: tuple[str, ...]
+    #: Certificates that count, and how many may.
+    certificates: int
+    certificate_limit: int
+    #: The score if the game ended now, and what of it are shares.
+    worth: int
+    shares_worth: int
+
+
+class CertificateView(Part, frozen=True, kw_only=True):
+    """A certificate: its size, and a player, `offering`, `pool` or the code of the railway that holds it."""
+
+    percent: int
+    holder: str
+
+
+class TrainView(Part, frozen=True, kw_only=True):
+    """A train on a charter or in the pool."""
+
+    #: As actions name it.
+    name: str
+    #: The train of the box.
+    train: str
+    #: Warranties that lie on it.
+    warranties: int
+    #: Whether its owner may run it.
+    runs: bool
+
+
+class TokenView(Part, frozen=True, kw_only=True):
+    """A token of a charter."""
+
+    #: What it costs or has cost; None where tokens are paid when a railway floats.
+    cost: int | None
+    #: The city where it stands; empty while it lies on the charter.
+    city: str
+
+
+class RailwayView(Part, frozen=True, kw_only=True):
+    """A railway's charter and paper."""
+
+    code: str
+    name: str
+    president: str | None
+    cash: int
+    #: Price of a share and where its marker stands; None before it is on the market.
+    price: int | None
+    cell: str | None
+    #: Starting price; None before it is founded.
+    par: int | None
+    floated: bool
+    operated: bool
+    trains: tuple[TrainView, ...]
+    train_limit: int
+    #: Every token of the charter, homes first; the costs of those that are left, in order.
+    tokens: tuple[TokenView, ...]
+    tokens_left: tuple[int, ...]
+    #: Cities where it stands, and those of its home where it does not stand yet.
+    stations: tuple[str, ...]
+    homes: tuple[str, ...]
+    #: What it last earned; None before its first turn.
+    revenue: int | None
+    #: All certificates, the president's first; then the percent of each kind of holder.
+    certificates: tuple[CertificateView, ...]
+    offering: int
+    treasury: int
+    pool: int
+    holders: dict[str, int]
+    #: What is unusual about it, in the fewest words, and in sentences.
+    marks: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+class PrivateView(Part, frozen=True, kw_only=True):
+    name: str
+    owner: str | None
+    closed: bool
+    #: Its power has been used.
+    used: bool
+
+
+class TrainSale(Part, frozen=True, kw_only=True):
+    """A train that the bank sells: new from the `bank`, or used from the `pool`."""
+
+    train: str
+    card: str
+    seller: str
+    price: int
+
+
+class DepotView(Part, frozen=True, kw_only=True):
+    #: New cards left of each sort; a card without limit is absent.
+    stock: dict[str, int]
+    pool: tuple[TrainView, ...]
+    for_sale: tuple[TrainSale, ...]
+    #: Trains out of the game.
+    rusted: tuple[str, ...]
+
+
+class TileView(Part, frozen=True, kw_only=True):
+    tile: str
+    #: Steps of 60 degrees clockwise.
+    rotation: int
+
+
+class ParPrice(Part, frozen=True, kw_only=True):
+    price: int
+    railways: tuple[str, ...]
+
+
+class ParArea(Part, frozen=True, kw_only=True):
+    """A line of a chart of starting prices."""
+
+    name: str
+    prices: tuple[ParPrice, ...]
+
+
+class PackageItem(Part, frozen=True, kw_only=True):
+    """Something in the starting package, with the bids on it."""
+
+    item: str
+    price: int
+    bids: dict[str, int]
+
+
+class RailView(View, frozen=True, kw_only=True):
+    """The table of an 18xx game. Places are named as in the box: hexes `K8`, cities `K8.c0`, market cells
+    `row,column` from the upper left."""
+
+    phase: str
+    #: The colour of the phase; the phases that have come and their colours, the newest last.
+    colour: str
+    reached: tuple[str, ...]
+    bank: BankView
+    #: Who has the priority deal.
+    priority: str
+    players: dict[str, RailPlayer]
+    railways: dict[str, RailwayView]
+    privates: dict[str, PrivateView]
+    #: Money set aside, by its purpose.
+    set_aside: dict[str, int]
+    #: The starting package while it is sold: what is left, the lowest first.
+    package: tuple[PackageItem, ...]
+    #: Market cell -> markers, the first to operate first.
+    market: dict[str, tuple[str, ...]]
+    par_chart: tuple[ParArea, ...]
+    #: Which railways have not been started, in sentences.
+    waiting: tuple[str, ...]
+    operating_order: tuple[str, ...]
+    #: The railway whose turn it is; empty if it is nobody's.
+    operating: str
+    depot: DepotView
+    #: Laid tiles by hex; tiles left in the box (a tile without limit is absent).
+    tiles: dict[str, TileView]
+    tiles_left: dict[str, int]
+    #: City -> railways in its slots; those for whose home a slot is kept; those whose home it is to become.
+    tokens: dict[str, tuple[str, ...]]
+    reserved: dict[str, tuple[str, ...]]
+    homes: dict[str, tuple[str, ...]]
+    #: Markers on hexes, such as `coal`.
+    marks: dict[str, tuple[str, ...]]
+    #: What stops of the map pay now whose value changes with the phase.
+    values: dict[str, int]
+
+
+def rail_view(game: Game, viewer: str | None = None) -> RailView:
+    """The view of an 18xx game."""
+    view = game.view(viewer)
+    if not isinstance(view, RailView):
+        raise BradshawError(f"{game.title.name} has no railways of that kind")
+    return view
+
+
+def _charter(railway: Railway, fields: dict[str, Any]) -> RailwayView:
+    return RailwayView(**fields)
+
+
+def rail_fields(
+    table: RailTable, head: Head, charter: Callable[[Any, dict[str, Any]], RailwayView] = _charter
+) -> dict[str, Any]:
+    """What every railway view has, for titles to lay their own on; `charter` makes a railway's part."""
+    scores = table.scores()
+    homes = {city: tuple(codes) for city, codes in table.homes_to_come().items()}
+    stations, homes_of = _by_railway(table.board.tokens), _by_railway(homes)
+    railways = {
+        code: charter(railway, _railway(table, railway, stations.get(code, ()), homes_of.get(code, ())))
+        for code, railway in table.railways.items()
+    }
     return {
-        "title": table.title.name,
-        "round": table.round_name,
+        **envelope(
+            table,
+            head,
+            round=table.round_name,
+            ending=table.ending,
+            scores=scores,
+            notices=table.notices(),
+        ),
         "phase": table.phase,
         "colour": table.colour,
-        "bank": {"cash": table.bank.cash, "broken": table.bank.broken},
+        "reached": table.reached,
+        "bank": BankView(cash=table.bank.cash, broken=table.bank.broken),
         "priority": table.priority,
-        "seats": list(table.seats),
-        "players": {name: player_view(table, player) for name, player in table.players.items()},
-        "railways": {code: railway_view(table, railway) for code, railway in table.railways.items()},
-        "privates": {code: private_view(private) for code, private in table.privates.items()},
+        "players": {
+            name: _player(table, railways, player, scores[name]) for name, player in table.players.items()
+        },
+        "railways": railways,
+        "privates": {code: _private(private) for code, private in table.privates.items()},
         "set_aside": {name: account.cash for name, account in table.set_aside.items()},
-        "market": {cell: list(codes) for cell, codes in table.market.stacks.items()},
-        "operating_order": table.operating_order(),
-        "trains": trains_view(table),
-        "tiles": {name: {"tile": tile, "rotation": turn} for name, (tile, turn) in table.board.tiles.items()},
+        "package": _package(table),
+        "market": dict(table.market.stacks),
+        "par_chart": tuple(
+            ParArea(
+                name=area,
+                prices=tuple(ParPrice(price=price, railways=tuple(codes)) for price, codes in line.items()),
+            )
+            for area, line in table.par_chart().items()
+        ),
+        "waiting": tuple(table.waiting_lines()),
+        "operating_order": tuple(table.operating_order()),
+        "operating": next((step.railway for step in table.agenda if isinstance(step, OperatingTurn)), ""),
+        "depot": _depot(table),
+        "tiles": {
+            name: TileView(tile=tile, rotation=turn) for name, (tile, turn) in table.board.tiles.items()
+        },
         "tiles_left": dict(table.board.supply),
-        "tokens": {city: list(codes) for city, codes in table.board.tokens.items()},
-        "reserved": {city: list(codes) for city, codes in table.board.reserved.items()},
-        "marks": table.marks(),
-        "acting": [
-            {"player": player, "prompt": table.top.prompt(), "rule": table.top.rule}
-            for player in (table.top.actors() if table.top and not table.finished else ())
-        ],
-        "step": table.top.details() if table.top and not table.finished else {},
-        "finished": table.finished,
-        "ending": table.ending,
-        "scores": table.scores(),
+        "tokens": dict(table.board.tokens),
+        "reserved": dict(table.board.reserved),
+        "homes": homes,
+        "marks": {name: tuple(marks) for name, marks in table.marks().items()},
+        "values": stop_values(table.data, table.phase),
     }
 
 
-def player_view(table: Any, player: Player) -> dict[str, Any]:
-    railways = table.railways.values()
-    return {
-        "cash": player.cash,
-        "credit": player.credit,
-        "bankrupt": player.bankrupt,
-        "shares": {r.name: r.percent(player.name) for r in railways if r.percent(player.name)},
-        "privates": [p.name for p in table.privates.values() if p.owner == player.name],
-        "certificates": table.certificates(player.name),
-        "certificate_limit": table.certificate_limit(),
-        "worth": table.worth(player.name),
-    }
+def _by_railway(places: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """City -> railways, as railway -> cities."""
+    found: dict[str, list[str]] = {}
+    for city, codes in places.items():
+        for code in codes:
+            found.setdefault(code, []).append(city)
+    return found
 
 
-def railway_view(table: Any, railway: Railway) -> dict[str, Any]:
+def _railway(
+    table: RailTable, railway: Railway, stations: Sequence[str], homes: Sequence[str]
+) -> dict[str, Any]:
+    data, code = railway.data, railway.name
+    held: dict[str, int] = {}
+    for percent, holder in zip(data.certificates, railway.certificates, strict=True):
+        held[holder] = held.get(holder, 0) + percent
     return {
-        "name": railway.data.name,
+        "code": code,
+        "name": data.name,
         "president": railway.president,
         "cash": railway.cash,
         "price": table.market.price(railway),
+        "cell": None if railway.cell is None else key(railway.cell),
         "par": railway.par,
         "floated": railway.floated,
         "operated": railway.operated,
-        "trains": list(railway.trains),
+        "trains": tuple(train_view(name, table.may_run(railway, name)) for name in railway.trains),
         "train_limit": table.train_limit(railway),
-        "tokens_left": list(railway.tokens),
+        "tokens": _tokens(railway, stations),
+        "tokens_left": tuple(railway.tokens),
+        "stations": tuple(stations),
+        "homes": tuple(homes),
         "revenue": railway.revenue,
-        "offering": railway.percent(OFFERING),
-        "treasury": railway.percent(railway.name),
-        "pool": railway.percent(POOL),
-        "holders": {p: railway.percent(p) for p in table.seats if railway.percent(p)},
+        "certificates": tuple(
+            CertificateView(percent=percent, holder=holder)
+            for percent, holder in zip(data.certificates, railway.certificates, strict=True)
+        ),
+        "offering": held.get(OFFERING, 0),
+        "treasury": held.get(code, 0),
+        "pool": held.get(POOL, 0),
+        "holders": {player: held[player] for player in table.seats if player in held},
+        "marks": tuple(table.charter_marks(railway)),
+        "lines": tuple(table.charter_lines(railway)),
     }
 
 
-def private_view(private: Private) -> dict[str, Any]:
-    return {
-        "name": private.data.name,
-        "owner": private.owner,
-        "closed": private.closed,
-        "used": private.used,
-        "revenue": private.data.revenue,
-        "text": private.data.text,
-    }
+def train_view(name: str, runs: bool = True) -> TrainView:
+    train = name.rstrip(WARRANTY)
+    return TrainView(name=name, train=train, warranties=len(name) - len(train), runs=runs)
 
 
-def trains_view(table: Any) -> dict[str, Any]:
+def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
+    """A railway's tokens with their cost, homes first, and where those on the board stand."""
+    homes = {home.hex for home in railway.data.homes}
+    placed = sorted(stations, key=lambda city: city.partition(".")[0] not in homes)
+    costs = railway.data.tokens
+    if not costs:
+        lying = (TokenView(cost=None, city="") for _ in railway.tokens)
+        return (*(TokenView(cost=None, city=city) for city in placed), *lying)
+    gone = min(len(costs) - len(railway.tokens), len(placed))
+    return tuple(
+        TokenView(cost=cost, city=placed[number] if number < gone else "")
+        for number, cost in enumerate(costs)
+    )
+
+
+def _player(table: RailTable, railways: Mapping[str, RailwayView], player: Player, score: int) -> RailPlayer:
+    name = player.name
+    shares = {code: seen.holders[name] for code, seen in railways.items() if name in seen.holders}
+    paper = (
+        table.sale_price(table.railways[code]) * percent // 10
+        for code, percent in shares.items()
+        if table.railways[code].founded
+    )
+    return RailPlayer(
+        name=name,
+        cash=player.cash,
+        credit=player.credit,
+        bankrupt=player.bankrupt,
+        shares=shares,
+        privates=tuple(p.name for p in table.privates.values() if p.owner == name),
+        certificates=table.certificates(name),
+        certificate_limit=table.certificate_limit(),
+        worth=score,
+        shares_worth=sum(paper),
+    )
+
+
+def _private(private: Private) -> PrivateView:
+    return PrivateView(name=private.data.name, owner=private.owner, closed=private.closed, used=private.used)
+
+
+def _package(table: RailTable) -> tuple[PackageItem, ...]:
+    package = next((step for step in table.agenda if isinstance(step, StartingPackage)), None)
+    if package is None:
+        return ()
+    return tuple(
+        PackageItem(item=item, price=package.price(item), bids=dict(package.bids.get(item, ())))
+        for item in package.unsold
+    )
+
+
+def _depot(table: RailTable) -> DepotView:
+    return DepotView(
+        stock=dict(table.depot.stock),
+        pool=tuple(train_view(name) for name in table.depot.pool),
+        for_sale=tuple(
+            TrainSale(train=train, card=table.train_data(train).card, seller=seller, price=price)
+            for train, seller, price in bank_offers(table)
+        ),
+        rusted=tuple(table.depot.rusted),
+    )
+
+
+@cache
+def stop_values(data: GameData, phase: str) -> dict[str, int]:
+    """What stops of the map pay in a phase whose printed value depends on it."""
+    reached = data.reached(phase)
     return {
-        "stock": dict(table.depot.stock),
-        "pool": list(table.depot.pool),
-        "for_sale": [{"train": t, "seller": s, "price": p} for t, s, p in bank_offers(table)],
+        f"{name}.{stop}": revenue_at(face.revenue(stop), reached)
+        for name, face in data.grid.hexes.items()
+        for stop in face.stops
+        if not isinstance(face.revenue(stop), int)
     }

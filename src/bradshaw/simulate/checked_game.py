@@ -8,7 +8,8 @@ from collections.abc import Callable
 from random import Random
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game, Turn
+from bradshaw.core.game import Game
+from bradshaw.core.past import Turn
 
 from . import invariants
 from .failure import Failure, InvariantError, insist

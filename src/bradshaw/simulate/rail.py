@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import WARRANTY, Account, Railway
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console, RenderableType
@@ -31,6 +32,7 @@ from bradshaw.rail.actions import (
 )
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.table import rail_table
+from bradshaw.titles.t1862.details import ParliamentDetails
 from bradshaw.titles.t1862.state import Railway1862
 
 NAMES = ["Ada", "Ben", "Cid", "Dot"]
@@ -146,8 +148,8 @@ def test_a_train_that_the_railway_may_not_run_is_called_so() -> None:
 
 
 def test_a_merger_shows_the_price_and_what_everybody_will_hold(merging: Game) -> None:
-    told = merging.view(None)["step"]
-    partner, price = next(iter(told["partners"].items()))
+    told: Any = merging.table.top.details()  # type: ignore[union-attr]
+    partner, price = next(iter(told.partners.items()))
     lines = shown(face_of(merging).panel(merging, None), 100)
     text = " ".join(" ".join(lines).split())
     assert f"price after a merger with {partner} £{price}" in text
@@ -162,15 +164,15 @@ def test_a_merger_shows_the_price_and_what_everybody_will_hold(merging: Game) ->
 def test_option_shares_show_the_holdings_as_they_are(options: Game) -> None:
     lines = shown(face_of(options).panel(options, None), 80)
     text = " ".join(" ".join(lines).split())
-    step = options.view(None)["step"]
-    assert f"survivor {step['survivor']}" in text
-    assert f"option cost £{step['option']['cost']}, value £{step['option']['value']}" in text
+    step: Any = options.table.top.details()  # type: ignore[union-attr]
+    assert f"survivor {step.survivor}" in text
+    assert f"option cost £{step.option.cost}, value £{step.option.value}" in text
     assert any(line.startswith("percent now") for line in lines)
     assert any(line.startswith("pool") for line in lines)
 
 
 def test_details_leave_out_what_is_empty(merging: Game) -> None:
-    assert details(merging, {"winners": [], "other": "", "option": None}) == []
+    assert details(merging, ParliamentDetails(startable=("ECR",), winners=())) == []
 
 
 # --- words for every action

@@ -9,7 +9,7 @@ from bradshaw.cli.check import boxes
 from bradshaw.rail.board.face import City
 from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.check import check_boxes, check_data
-from bradshaw.rail.data import Home
+from bradshaw.rail.finance.companies import Home
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.title import box
 from bradshaw.titles.rhineland.rhl.setup import PACKAGE
@@ -29,8 +29,7 @@ def own_grid(data: GameData) -> Grid:
     """Give a box a map and tiles of its own."""
     grid = object.__new__(Grid)
     grid.__dict__.update(data.grid.__dict__)
-    grid.hexes, grid._fits = dict(grid.hexes), {}
-    grid.tiles = grid.box = dict(grid.box)
+    grid._fits, grid.tiles = {}, grid.box
     data.grid = grid
     return grid
 
@@ -41,16 +40,24 @@ def spoil(kind, name, **changes):
 
 def tile(name, **changes):
     def change(data):
-        tiles = own_grid(data).tiles
-        tiles[name] = replace(tiles[name], **changes)
+        grid = own_grid(data)
+        grid.tiles = grid.box = {**grid.tiles, name: replace(grid.tiles[name], **changes)}
+
+    return change
+
+
+def without_tile(name):
+    def change(data):
+        grid = own_grid(data)
+        grid.tiles = grid.box = {number: one for number, one in grid.tiles.items() if number != name}
 
     return change
 
 
 def hex_(name, **changes):
     def change(data):
-        hexes = own_grid(data).hexes
-        hexes[name] = replace(hexes[name], **changes)
+        grid = own_grid(data)
+        grid.hexes = {**grid.hexes, name: replace(grid.hexes[name], **changes)}
 
     return change
 
@@ -67,7 +74,7 @@ SPOILT = {
     "another label": (tile("934", label="Z"), "tile 201: 934 has another label"),
     "fewer places": (tile("15", cities=(City(30, 0),)), "tile 5: 15 has 0 places for 1"),
     "no tile for a label": (
-        lambda data: own_grid(data).tiles.pop("934"),
+        without_tile("934"),
         "Y, white: there is no green tile for it",
     ),
     "no first tile": (hex_("D13", label="Q"), "D13: no yellow tile can lie there"),

@@ -149,7 +149,7 @@ def test_the_waivers_of_a_player_add_up(call: Call, file: Path, played: Game) ->
     shown = call("explain", file, "--money", name).output
     assert "held" in shown
     last = shown.strip().splitlines()[-1].split()
-    assert str(played.view(name)["players"][name]["waivers"]) in last
+    assert str(played.view(name).players[name].waivers) in last
 
 
 def test_bots_of_other_games_are_refused(call: Call) -> None:

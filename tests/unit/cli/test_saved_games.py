@@ -51,7 +51,7 @@ def test_explain_lists_what_is_legal(call, game_file):
 
 def test_explain_money(call, game_file, middle):
     result = call("explain", game_file, "--money", "ada")
-    cash = middle.view(None)["players"]["Ada"]["cash"]
+    cash = middle.view(None).players["Ada"].cash
     assert "starting money" in result.stdout
     assert int(result.stdout.splitlines()[-1].split()[2]) == cash
 

@@ -33,7 +33,7 @@ def test_a_later_search_refuses_no_old_game(monkeypatch: pytest.MonkeyPatch, rep
     monkeypatch.setattr(toy, "deepest_dig", lambda: 5)
     again = save.from_bytes(raw, replay=replay)
     assert again.hash == game.hash
-    assert [turn.findings for turn in again.copy().turns] == [(), (2,), ()]
+    assert [turn.findings for turn in again.replayed().turns] == [(), (2,), ()]
     again.undo(3)
     again.redo(3)
     assert again.hash == game.hash

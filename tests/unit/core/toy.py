@@ -15,6 +15,7 @@ from bradshaw.core.state import List, Map, Node
 from bradshaw.core.step import Step
 from bradshaw.core.table import Table
 from bradshaw.core.title import Options, Title
+from bradshaw.core.view import Head, PlayerView, View, envelope
 
 
 class Take(Action, tag="take", frozen=True):
@@ -41,6 +42,8 @@ class Note(Action, tag="note", frozen=True):
 
 
 class Heap(Node):
+    KIND = "toy heap"
+
     stones: int
     taken: List[str]
 
@@ -51,6 +54,7 @@ def deepest_dig() -> int:
 
 
 class Turns(Step):
+    KIND = "toy turns"
     TOPIC = "turns"
     OPEN = frozenset({"say", "dig"})
 
@@ -103,7 +107,12 @@ class Turns(Step):
         self.table.note(" ".join(action.words))
 
 
+class ToyView(View, frozen=True, kw_only=True):
+    stones: int
+
+
 class ToyTable(Table):
+    KIND = "toy"
     SECTIONS: ClassVar[Mapping[str, str]] = {"turns": "2"}
 
     heap: Heap
@@ -117,8 +126,10 @@ class ToyTable(Table):
         self.heap.stones += self.chance.below(4)
         self.push(Turns, player=self.seats[0])
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        return {"stones": self.heap.stones, "won": dict(self.won)}
+    def view(self, head: Head) -> ToyView:
+        common = envelope(self, head, round="Stones", ending="", scores=self.scores())
+        players = {name: PlayerView(name=name) for name in self.seats}
+        return ToyView(**common, players=players, stones=self.heap.stones)
 
     def scores(self) -> dict[str, int]:
         return {name: self.won.get(name, 0) for name in self.seats}

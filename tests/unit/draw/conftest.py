@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from bradshaw.draw import BoardPosition, printed_homes
+from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.board.tile import Tile
-from bradshaw.rail.data import MapData, RailwayData, TilesData, read
+from bradshaw.rail.finance.companies import RailwayData
+from bradshaw.rail.records import read
 
 PACKAGE = "bradshaw.titles.rhineland.rhl"
 

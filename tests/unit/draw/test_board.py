@@ -7,8 +7,8 @@ from bradshaw.draw import BoardPosition, board_svg, printed_homes
 from bradshaw.draw.palette import SIZE
 from bradshaw.draw.river import chains, lines, water_near
 from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.map import MapData
 from bradshaw.rail.board.tile import Hex, Tile
-from bradshaw.rail.data import MapData
 from tests.unit.draw.reading import Parse, by_id, words
 
 

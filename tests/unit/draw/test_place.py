@@ -8,8 +8,8 @@ from bradshaw.draw.curve import edge_point, turn
 from bradshaw.draw.place import Placement, placement
 from bradshaw.draw.space import inside
 from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.map import MapData
 from bradshaw.rail.board.tile import Face, Tile
-from bradshaw.rail.data import MapData
 
 LAYOUTS = list(Layout)
 

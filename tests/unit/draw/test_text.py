@@ -9,7 +9,8 @@ from bradshaw.draw import BoardPosition, board_text, market_text
 from bradshaw.draw.canvas import Canvas
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Hex, Tile
-from bradshaw.rail.data import MarketData, read
+from bradshaw.rail.finance.grid import MarketData
+from bradshaw.rail.records import read
 
 MARKET = read("bradshaw.titles.rhineland.rhl", "market", MarketData)
 

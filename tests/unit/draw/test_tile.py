@@ -7,8 +7,8 @@ from bradshaw.draw.place import placement
 from bradshaw.draw.track import components
 from bradshaw.rail.board.face import City, Terrain
 from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.map import MapData
 from bradshaw.rail.board.tile import Face, Hex, Tile
-from bradshaw.rail.data import MapData
 from tests.unit.draw.reading import Parse, words
 
 

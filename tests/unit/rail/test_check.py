@@ -18,23 +18,29 @@ def fresh() -> GameData:
     made, grid = object.__new__(GameData), object.__new__(Grid)
     made.__dict__.update(game_data(frozenset()).__dict__)
     grid.__dict__.update(made.grid.__dict__)
-    grid.hexes, grid.tiles, grid.box, grid._fits = dict(grid.hexes), dict(grid.tiles), dict(grid.box), {}
-    made.grid, made.cards, made.trains = grid, dict(made.cards), dict(made.trains)
+    grid._fits = {}
+    made.grid = grid
     return made
 
 
 def hex_(name: str, **changes: Any) -> Callable[[GameData], None]:
-    return lambda data: data.grid.hexes.update({name: replace(data.grid.hexes[name], **changes)})
+    def change(data: GameData) -> None:
+        data.grid.hexes = {**data.grid.hexes, name: replace(data.grid.hexes[name], **changes)}
+
+    return change
 
 
 def tile(name: str, **changes: Any) -> Callable[[GameData], None]:
-    return lambda data: data.grid.tiles.update({name: replace(data.grid.tiles[name], **changes)})
+    def change(data: GameData) -> None:
+        data.grid.tiles = {**data.grid.tiles, name: replace(data.grid.tiles[name], **changes)}
+
+    return change
 
 
 def second_train(card: str, **changes: Any) -> Callable[[GameData], None]:
     def change(data: GameData) -> None:
         first, second, third = data.cards[card]
-        data.cards[card] = (first, replace(second, **changes), third)
+        data.cards = {**data.cards, card: (first, replace(second, **changes), third)}
 
     return change
 

@@ -6,7 +6,7 @@ import pytest
 
 import bradshaw
 from bradshaw.core.errors import BradshawError
-from bradshaw.rail.rolling.depot import bank_offers, hand_train, new_trains, rust
+from bradshaw.rail.rules.trains import bank_offers, hand_train, new_trains, rust
 
 
 @pytest.fixture

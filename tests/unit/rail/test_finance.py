@@ -11,10 +11,9 @@ import bradshaw
 from bradshaw.core.errors import DataError
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import SellShares
-from bradshaw.rail.data import MarketData
-from bradshaw.rail.finance.grid import MarketGrid
+from bradshaw.rail.finance.grid import MarketData, MarketGrid
 from bradshaw.rail.finance.shares import OFFERING, POOL, choose, heir
-from bradshaw.rail.finance.trade import check_sale, sell, sellable
+from bradshaw.rail.rules.trade import check_sale, sell, sellable
 
 NAMES = ("Ada", "Ben", "Cid")
 MOVES = ("up", "down", "left", "right")

@@ -35,9 +35,9 @@ def boards(draw: st.DrawFn) -> Track:
         ]
         tiles[name] = (draw(st.sampled_from(fitting)), draw(st.integers(0, 5)))
     maker = TABLE._maker
-    links = {h: maker.links(h, "", 0) for h in GRID.hexes if h not in tiles and GRID.hexes[h].track}
-    links.update({name: maker.links(name, tile, turned) for name, (tile, turned) in tiles.items()})
-    return Track(GRID, links)
+    links = {h: maker.on_hex(h, "", 0).links for h in GRID.hexes if h not in tiles and GRID.hexes[h].track}
+    links.update({name: maker.on_hex(name, tile, turned).links for name, (tile, turned) in tiles.items()})
+    return Track.of(GRID, links)
 
 
 def stops_of(track: Track) -> list[str]:

@@ -31,7 +31,7 @@ def random_track(rng: Random) -> Track:
         if name == hexes[0]:
             chosen.append((sides[name][0], f"{name}.c2"))
         links[name] = tuple(Link(name, a, b, "") for a, b in chosen)
-    return Track(cast(Any, SimpleNamespace(neighbours={})), links)
+    return Track.of(cast(Any, SimpleNamespace(neighbours={})), links)
 
 
 def all_trails(

@@ -160,10 +160,10 @@ def test_every_fault_is_found(table: RailTable, check: str, spoil: Callable[[Rai
 
 def test_an_undo_that_loses_something_is_found() -> None:
     game = position(30)
-    before = game.copy(29).state_hash()
+    before = game.fork(29).state_hash()
     invariants.check_undo(game, before)
     game.table.__dict__["round_name"] = "changed behind the journal's back"
-    game.turns[-1].entries = []
+    game.past._changes[-1].entries.clear()
     with pytest.raises(InvariantError, match="undo"):
         invariants.check_undo(game, before)
 

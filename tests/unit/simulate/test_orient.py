@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import bradshaw
 from bradshaw.core.game import Game
@@ -100,9 +101,9 @@ def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) ->
     game = fresh()
     (watch,) = watches(game)
     watch.check_views()
-    card = game.view("red")["players"]["red"]["hand"][0]
+    card = game.view("red").players["red"].hand[0]
     whole = Game.view
-    monkeypatch.setattr(Game, "view", lambda self, viewer=None: {**whole(self, viewer), "leak": card})
+    monkeypatch.setattr(Game, "view", lambda self, viewer=None: replace(whole(self, viewer), ending=card))
     with pytest.raises(InvariantError, match=f"sees {card}"):
         watch.check_views()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Bid, Par, Pass
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 
 from .look import Look
 from .rating import reserve

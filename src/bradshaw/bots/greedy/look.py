@@ -8,8 +8,9 @@ from typing import Any, cast
 
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal
-from bradshaw.rail.rolling.depot import bank_offers, new_trains
-from bradshaw.rail.state import WARRANTY, Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rules.trains import bank_offers, new_trains
 from bradshaw.rail.table import RailTable
 
 from .hints import hint

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import BuyMarkers, RemoveMarker
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 
 from .look import Look
 

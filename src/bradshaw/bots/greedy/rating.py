@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING
-from bradshaw.rail.state import Railway
 
 from .look import Look
 

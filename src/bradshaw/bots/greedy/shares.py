@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import BuyShare, Par, Pass, SellShares
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.turn import TurnStep
 
 from .look import Look

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable
 
 from bradshaw.rail.board.face import Revenue, revenue_at
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable
 
 from .hints import hint

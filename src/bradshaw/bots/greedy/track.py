@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
-from bradshaw.rail.rolling.depot import bank_offers
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.trains import bank_offers
 
 from .look import Look, bare
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Accept, BuyTrain, Decline, DiscardTrain, Pass
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL
-from bradshaw.rail.state import BANK, Railway
 
 from . import mergers
 from .look import Look

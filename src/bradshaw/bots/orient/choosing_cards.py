@@ -50,7 +50,7 @@ def draw_worth(position: Position, board: Priced, free: frozenset[int], option: 
 def score_worth(position: Position, action: Score, careful: bool) -> float:
     """What scoring a card now brings: less the waivers it costs, and what its removal undoes."""
     value = float(position.gain(action.card))
-    tunnel = position.view["tunnel"]["line"]
+    tunnel = position.view.tunnel.line
     paid = sum(2 if line == tunnel else 1 for line in action.use)
     value -= POINT * paid * (1 + 1 / position.rivals)
     card = position.box.cards[action.card]
@@ -63,7 +63,7 @@ def score_worth(position: Position, action: Score, careful: bool) -> float:
 
 def removals(position: Position, cities: tuple[str, ...], use: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The sets of own segments of which one would leave the board."""
-    tunnel = position.own & {position.view["tunnel"]["line"]}
+    tunnel = position.own & {position.view.tunnel.line}
     return smallest_sets(position.web, position.own - tunnel, {*use, *tunnel}, cities)[:6] or [()]
 
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
@@ -94,22 +95,22 @@ class OrientBot(Bot):
 
     def segment(self, position: Position, legal: Legal, chance: Random) -> Action | None:
         """The next segment to place or pick up; None when enough has been moved."""
-        step = position.view["step"]
-        if step["carded"] or step["moved"] >= position.box.setup.most_placed:
+        step = position.step
+        if step.carded or step.moved >= position.box.setup.most_placed:
             return None
         wanted, kept, short = self.intent(position.at_start())
-        if step["doing"] == "pick" or (short and not step["moved"]):
+        if step.doing == "pick" or (short and not step.moved):
             picked = self.pick(position, legal, kept)
-            if picked is not None or step["moved"]:
+            if picked is not None or step.moved:
                 return picked
         for line in wanted:
             if Place(line) in legal:
                 return Place(line)
-        return None if step["moved"] else self.forced(position, legal, kept, chance)
+        return None if step.moved else self.forced(position, legal, kept, chance)
 
     def intent(self, start: Position) -> Intent:
         """What the turn is for. Worked out once for the position in which it began."""
-        key = {name: value for name, value in start.view.items() if name not in ("acting", "step")}
+        key = replace(start.view, number=0, acting=(), step=None)
         if self._known is None or self._known[0] != key:
             plan = self.plan(start)
             kept = frozenset(line for aim in plan[:2] for line in aim.kept)
@@ -224,7 +225,7 @@ class HardBot(OrientBot):
             return None
         values = self._kept(position)
         worst = min(options, key=lambda option: (values[option.card], option.card))
-        draws: list[Any] = [Take(card) for card in position.view["tableau"]]
+        draws: list[Any] = [Take(card) for card in position.view.tableau]
         draws += [Draw(deck) for deck, count in position.decks.items() if count]
         free = self._ahead(position, worst.card)
         board = position.board(free)

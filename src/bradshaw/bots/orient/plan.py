@@ -110,7 +110,7 @@ def in_time(position: Position, segments: int) -> bool:
 
 def at_once(position: Position) -> list[int]:
     """Lines that complete a card in this turn with the help of others' track, where that pays."""
-    room = position.box.setup.most_placed - position.view["step"]["moved"]
+    room = position.box.setup.most_placed - position.step.moved
     best: tuple[float, list[int]] = (0.0, [])
     for card in position.hand:
         cities = position.box.cards[card].cities
@@ -134,7 +134,7 @@ def at_once(position: Position) -> list[int]:
 
 def spare(position: Position) -> list[int]:
     """Own segments, those at the ends of track first."""
-    tunnel = position.view["tunnel"]["line"]
+    tunnel = position.view.tunnel.line
     lines = position.box.lines
     ends = Counter(end for line in position.own for end in (lines[line].a, lines[line].b))
 

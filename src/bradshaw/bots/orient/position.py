@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
+
 from bradshaw.core.game import Game
+from bradshaw.core.shared import once
 from bradshaw.titles.orient.components import Components, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
+from bradshaw.titles.orient.details import TurnDetails
 from bradshaw.titles.orient.table import web_of
 from bradshaw.titles.orient.trees import Priced, Tree, Web
+from bradshaw.titles.orient.view import OrientView
 
 #: What things are worth, in parts of a point: a point, a segment to place, a waiver that is paid.
 POINT = 6
@@ -19,7 +24,7 @@ SEGMENT = 10
 FERRY = 6
 
 
-@cache
+@once
 def _box_trees(box: Components) -> dict[str, frozenset[int]]:
     """For every card a smallest tree on the empty board."""
     prices = [None, *(SEGMENT + FERRY if line.ferry else SEGMENT for line in box.lines.values())]
@@ -31,43 +36,55 @@ def _box_trees(box: Components) -> dict[str, frozenset[int]]:
 class Position:
     """What a player knows."""
 
-    def __init__(self, box: Components, view: dict[str, Any], player: str, careful: bool = False) -> None:
+    def __init__(self, box: Components, view: OrientView, player: str, careful: bool = False) -> None:
         self.view = view
         self.box = box
         #: Whether the player thinks of the supply when track is judged.
         self.careful = careful
         self.web: Web = web_of(box)
         self.player = player
-        self.me: dict[str, Any] = self.view["players"][player]
-        self.hand: list[str] = self.me["hand"]
+        self.me = view.players[player]
+        self.hand = self.me.hand or ()
         #: Segments in the supply.
-        self.supply: int = self.me["segments"]
-        self.owner = {int(line): name for line, name in self.view["track"].items()}
+        self.supply = self.me.segments
+        self.owner = {int(line): name for line, name in self.view.track.items()}
         self.own = frozenset(line for line, name in self.owner.items() if name == player)
-        self.rivals = len(self.view["seats"]) - 1
+        self.rivals = len(self.view.seats) - 1
 
     @classmethod
     def of(cls, game: Game, player: str, careful: bool = False) -> Position:
         """The position of a game as a player sees it."""
         title: Any = game.title
-        return cls(title.components(game.options), game.view(player), player, careful)
+        view = game.view(player)
+        assert isinstance(view, OrientView)
+        return cls(title.components(game.options), view, player, careful)
+
+    @property
+    def step(self) -> TurnDetails:
+        """How far the turn has come."""
+        details = self.view.step and self.view.step.details
+        assert isinstance(details, TurnDetails)
+        return details
+
+    @property
+    def scored(self) -> tuple[str, ...]:
+        """Own completed cards."""
+        return self.me.own.scored if self.me.own else ()
 
     def at_start(self) -> Position:
         """The position in which this turn began, so that a plan holds for the whole turn."""
-        step = self.view["step"]
-        track = dict(self.view["track"])
-        moved = len(step["lines"])
-        for line in step["lines"]:
-            if step["doing"] == "place":
+        step, track = self.step, dict(self.view.track)
+        moved = len(step.lines) if step.doing == "place" else -len(step.lines)
+        for line in step.lines:
+            if step.doing == "place":
                 track.pop(str(line))
             else:
                 track[str(line)] = self.player
-        me = {**self.me, "segments": self.me["segments"] + (moved if step["doing"] == "place" else -moved)}
-        players = {**self.view["players"], self.player: me}
-        begun = {**step, "doing": "", "moved": 0, "lines": []}
-        return Position(
-            self.box, {**self.view, "track": track, "players": players, "step": begun}, self.player
-        )
+        me = replace(self.me, segments=self.me.segments + moved, reach=None)
+        players = {**self.view.players, self.player: me}
+        assert self.view.step is not None
+        begun = replace(self.view.step, details=replace(step, doing="", moved=0, lines=()))
+        return Position(self.box, replace(self.view, track=track, players=players, step=begun), self.player)
 
     # --- trees
 
@@ -97,17 +114,17 @@ class Position:
         swing = round(POINT * (1 + 1 / self.rivals))
         for number, owner in self.owner.items():
             if owner != self.player:
-                prices[number] = swing * (2 if number == self.view["tunnel"]["line"] else 1)
+                prices[number] = swing * (2 if number == self.view.tunnel.line else 1)
         return self.web.priced(prices)
 
     def payable(self, use: Iterable[int]) -> bool:
         """Whether the waivers in hand and the limits allow the use of others' lines."""
-        tunnel = self.view["tunnel"]["line"]
+        tunnel = self.view.tunnel.line
         counts: Counter[str] = Counter()
         for line in use:
             counts[self.owner[line]] += 2 if line == tunnel else 1
         most = self.box.setup.most_used
-        return counts.total() <= self.me["waivers"] and all(count <= most for count in counts.values())
+        return counts.total() <= self.me.waivers and all(count <= most for count in counts.values())
 
     def box_tree(self, card: str) -> frozenset[int]:
         """A smallest tree of a card on the empty board."""
@@ -123,7 +140,7 @@ class Position:
         """What completing a card brings: its points, a token, a larger set."""
         found = self.box.cards[card]
         if isinstance(found, RegionalCard):
-            left = self.view["tokens"][found.region]
+            left = self.view.tokens[found.region]
             return POINT * (found.points + (left[0] if left else 0))
         sets, have = self.box.setup.sets, self.designs[found.design]
         more = sets[min(have + 1, len(sets) - 1)] - sets[min(have, len(sets) - 1)]
@@ -132,14 +149,14 @@ class Position:
     @cached_property
     def designs(self) -> Counter[str]:
         """Designs on own completed cards."""
-        cards = (self.box.cards[card] for card in self.me["scored"])
+        cards = (self.box.cards[card] for card in self.scored)
         return Counter(card.design for card in cards if not isinstance(card, RegionalCard))
 
     @cached_property
     def trains(self) -> list[tuple[tuple[str, ...], int]]:
         """Open bonus cards for connecting cities: the cities, and what they bring."""
         found = []
-        for name in self.view["bonuses"].values():
+        for name in self.view.bonuses.values():
             bonus = self.box.bonuses.get(name)
             if bonus is not None and isinstance(bonus.condition, Connects):
                 found.append((bonus.condition.cities, POINT * bonus.value))
@@ -147,21 +164,20 @@ class Position:
 
     def unseen(self, deck: str) -> list[str]:
         """Cards of a deck that may still be in it, as far as the player knows."""
-        seen = {*self.hand, *self.me["scored"], *self.view["discards"], *self.view["tableau"]}
+        seen = {*self.hand, *self.scored, *self.view.discards, *self.view.tableau}
         return [card for card in self.box.cards if card not in seen and self.box.deck_of(card) == deck]
 
     @cached_property
     def rounds_left(self) -> float:
         """A guess at how many rounds there will be, from the tokens left."""
-        if self.view["ending"]:
+        if self.view.ending:
             return 0.0
         setup = self.box.setup
-        left = self.view["tokens"].values()
+        left = self.view.tokens.values()
         columns = sum(value > setup.tokens[-1] for values in left for value in values)
         rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
         return float(min(columns, rows) / (0.28 * (self.rivals + 1)))
 
     @property
     def decks(self) -> dict[str, int]:
-        found: dict[str, int] = self.view["decks"]
-        return found
+        return self.view.decks

@@ -11,6 +11,7 @@ from bradshaw.core.title import Title
 from bradshaw.titles.orient.components import Components
 from bradshaw.titles.orient.missing import outlook
 from bradshaw.titles.orient.table import OrientTable
+from bradshaw.titles.orient.view import OrientView
 
 from ..painter import Painter
 from .board import BoardPicture, PlayerStrip, board_svg, map_svg
@@ -69,27 +70,28 @@ def _table(game: Game) -> OrientTable:
 def board_picture(game: Game, **shown: Any) -> BoardPicture:
     """The board of a game, as everybody sees it."""
     table, view = _table(game), game.view(None)
-    acting = {decision["player"] for decision in view["acting"]}
+    assert isinstance(view, OrientView)
+    acting = {actor.player for actor in view.acting}
     strips = [
         PlayerStrip(
             name,
-            player["colour"],
-            player["segments"],
-            player["waivers"],
-            sum(player["backs"].values()),
-            player["stack"]["regional"],
-            player["stack"]["passenger"],
+            player.colour,
+            player.segments,
+            player.waivers,
+            sum(player.backs.values()),
+            player.stack.regional,
+            player.stack.passenger,
             name in acting,
         )
-        for name, player in view["players"].items()
+        for name, player in view.players.items()
     ]
     return BoardPicture(
         table.box,
         {int(line): table.players[owner].colour for line, owner in table.track.items()},
         table.tunnel,
-        view["tokens"],
+        view.tokens,
         strips,
-        title=f"{game.title.name}: round {view['round']}, after {len(game.turns)} actions",
+        title=f"{game.title.name}: round {view.round_number}, after {len(game.turns)} actions",
         **shown,
     )
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct, field
 
 from bradshaw.core.errors import FileError
+from bradshaw.core.shared import decoded
 
 T = TypeVar("T")
 
@@ -51,7 +52,7 @@ class Log(Struct):
 def read_log(raw: bytes, where: str) -> Log:
     """Decode a log file."""
     try:
-        log = msgspec.json.decode(raw, type=Log)
+        log = decoded(raw, Log)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"{where} is not a game log of 18xx.games, or not all of it: {error}") from error
     for number, action in enumerate(log.actions, 1):

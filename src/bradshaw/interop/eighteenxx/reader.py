@@ -10,8 +10,7 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
-from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.finance.trade import TREASURY
+from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable

@@ -9,9 +9,9 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
-from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.finance.trade import TREASURY
-from bradshaw.rail.state import BANK, WARRANTY
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.titles.t1862.options import PRESETS
@@ -199,9 +199,9 @@ class Reader1862(Reader):
             free = str(raw["variant"])
             name = free + WARRANTY * int(raw.get("warranties") or 0)
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
-        turns = self.game.turns[self._turns :]
+        writes = self.game.past.writes(self._turns)
         self._turns = len(self.game.turns)
-        self.trains.follow(turns)
+        self.trains.follow(writes)
         if raw["type"] not in NAMING:
-            self.shares.follow_moves(turns, merging=raw["type"] == "choose")
+            self.shares.follow_moves(writes, merging=raw["type"] == "choose")
         self.shares.follow()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bradshaw.core.errors import FileError
-from bradshaw.core.game import Turn
-from bradshaw.core.journal import APPENDED
+from bradshaw.core.journal import APPENDED, Entry
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import WARRANTY, Railway
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.titles.t1862.table import Table1862
 
 from .pieces import Shares, Trains
@@ -47,8 +47,8 @@ class WarrantedTrains(Trains):
         self._name[piece] = train
         self.move(piece, owner)
 
-    def follow(self, turns: Iterable[Turn]) -> None:
-        """Take over what the rules did by themselves in these turns: trains wear, rust, go to a merged
+    def follow(self, writes: Sequence[Entry]) -> None:
+        """Take over what the rules did by themselves with these writes: trains wear, rust, go to a merged
         railway, or are bought without a director."""
         missing: dict[str, list[str]] = {}
         loose = [piece for piece, owner in self._owner.items() if owner not in self.table.railways]
@@ -59,20 +59,19 @@ class WarrantedTrains(Trains):
                 self._name[piece] = train
             missing[railway.name] = found.missing
             loose += found.left
-        for owner in [*self._takers(turns), *missing]:
+        for owner in [*self._takers(writes), *missing]:
             for train in missing[owner][:1]:
                 missing[owner].remove(train)
                 self._give(loose, owner, train)
         for piece in loose:
             self.move(piece, NOBODY)
 
-    def _takers(self, turns: Iterable[Turn]) -> Iterator[str]:
+    def _takers(self, writes: Sequence[Entry]) -> Iterator[str]:
         """Railways that got trains, in order."""
         railways = {id(railway.trains): railway.name for railway in self.table.companies()}
-        for turn in turns:
-            for target, key, _ in turn.entries or ():
-                if key is APPENDED and id(target) in railways:
-                    yield railways[id(target)]
+        for target, key, _ in writes:
+            if key is APPENDED and id(target) in railways:
+                yield railways[id(target)]
 
     def _give(self, loose: list[str], owner: str, train: str) -> None:
         """A railway got a train that another had, or a new one."""
@@ -128,10 +127,10 @@ class Move(NamedTuple):
 class MergedShares(Shares):
     """Certificates of railways that merge: many change hands without being named."""
 
-    def follow_moves(self, turns: Iterable[Turn], merging: bool) -> None:
-        """Take over what the rules did in these turns, certificate by certificate. A railway sells the
+    def follow_moves(self, writes: Sequence[Entry], merging: bool) -> None:
+        """Take over what the rules did with these writes, certificate by certificate. A railway sells the
         oldest of its own shares, unless it is merging."""
-        moves = list(self._moves(turns))
+        moves = list(self._moves(writes))
         for at, move in enumerate(moves):
             if move.number == 0:
                 self.move(f"{move.railway}_0", move.taker)
@@ -141,14 +140,11 @@ class MergedShares(Shares):
                 newest = self._newest(moves, at) and (merging or not self._issued(moves, move.railway))
                 self.move(own[-1 if newest else 0], move.taker)
 
-    def _moves(self, turns: Iterable[Turn]) -> Iterator[Move]:
+    def _moves(self, writes: Sequence[Entry]) -> Iterator[Move]:
         """The certificates that changed hands, in order."""
         railways = {id(railway.certificates): railway for railway in self.table.railways.values()}
         stages: list[tuple[Railway, list[str]]] = [
-            (railways[id(target)], old)
-            for turn in turns
-            for target, _, old in turn.entries or ()
-            if id(target) in railways
+            (railways[id(target)], old) for target, _, old in writes if id(target) in railways
         ]
         for at, (railway, before) in enumerate(stages):
             later = (old for other, old in stages[at + 1 :] if other is railway)

@@ -6,8 +6,8 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.rail.board.tile import Tile
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.state import Railway
 from bradshaw.rail.table import RailTable
 
 from .reader import Earned

@@ -13,6 +13,10 @@ from .tile import Face, Rotated
 class Board(Node):
     """The state of the map. Cities are named `HEX.cN`."""
 
+    KIND = "board"
+    #: What is left in the box follows from what lies on the map.
+    FACTS = frozenset({"tiles", "tokens", "reserved"})
+
     #: Laid tiles: hex -> (tile, rotation).
     tiles: Map[tuple[str, int]]
     #: Tiles left in the box; a tile without limit is absent.

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import Refusal
 
-from ..data import MapData, TilesData
 from . import stations
 from .geometry import EDGES, Layout, axial, distance, neighbour, opposite
+from .map import MapData, TilesData
 from .tile import Face, Hex, Rotated, Tile
 
 #: Colours of hexes on which no tile is ever laid.
@@ -25,21 +26,26 @@ class Grid:
         self.layout: Layout = map_data.layout
         self.letters_down = map_data.letters_down
         self.colours = tiles.colours
-        self.hexes: dict[str, Hex] = {h.id: h for h in map_data.hexes}
+        hexes = {h.id: h for h in map_data.hexes}
         for flag in flags & map_data.replaced.keys():
-            self.hexes.update((h.id, h) for h in map_data.replaced[flag])
+            hexes.update((h.id, h) for h in map_data.replaced[flag])
+        self.hexes: Mapping[str, Hex] = MappingProxyType(hexes)
         #: The tiles of the box.
-        self.box: dict[str, Tile] = {
-            t.id: self._counted(t, tiles, flags) for t in tiles.tiles if not t.option or t.option in flags
-        }
+        self.box: Mapping[str, Tile] = MappingProxyType(
+            {t.id: self._counted(t, tiles, flags) for t in tiles.tiles if not t.option or t.option in flags}
+        )
+        with_stations = (stations.with_stations(tile) for tile in self.box.values() if tile.small_station)
         #: Everything that can lie on a hex: those of the box, and those with small stations.
-        self.tiles: dict[str, Tile] = dict(self.box)
-        for tile in self.box.values():
-            if tile.small_station:
-                self.tiles.update((one.id, one) for one in stations.with_stations(tile))
-        self.neighbours: dict[str, tuple[str | None, ...]] = {
-            name: tuple(self._beyond(name, edge) for edge in EDGES) for name in self.hexes
-        }
+        self.tiles: Mapping[str, Tile] = MappingProxyType(
+            dict(self.box) | {one.id: one for some in with_stations for one in some}
+        )
+        self.neighbours: Mapping[str, tuple[str | None, ...]] = MappingProxyType(
+            {name: tuple(self._beyond(name, edge) for edge in EDGES) for name in self.hexes}
+        )
+        #: Every hex along two axes at 60 degrees.
+        self.positions: Mapping[str, tuple[int, int]] = MappingProxyType(
+            {name: axial(name, self.layout, self.letters_down) for name in self.hexes}
+        )
         #: Stops at which every route ends: red areas, unless track is printed through them.
         self.terminal_stops: frozenset[str] = frozenset(
             f"{h.id}.{stop}"
@@ -47,7 +53,8 @@ class Grid:
             if h.offboards or (h.colour == "red" and not h.through)
             for stop in h.stops
         )
-        self._heirs: dict[tuple[Rotated, Rotated], dict[str, str] | None] = {}
+        # Worked out when asked for, and the same whoever asks: all games share the grid.
+        self._heirs: dict[tuple[Rotated, Rotated], Mapping[str, str] | None] = {}
         self._fits: dict[tuple[str, str, int, str], tuple[int, ...]] = {}
         self._names: dict[tuple[str, str], str] = {}
 
@@ -210,7 +217,7 @@ class Grid:
         joined_b = {p.b if p.a == b else p.a for p in after.pieces if b in (p.a, p.b)}
         return any(not end.isdigit() for end in joined_a & joined_b)
 
-    def heirs(self, before: Rotated, after: Rotated) -> dict[str, str] | None:
+    def heirs(self, before: Rotated, after: Rotated) -> Mapping[str, str] | None:
         """`stops_after`, worked out once for each pair."""
         key = (before, after)
         if key not in self._heirs:
@@ -267,11 +274,6 @@ class Grid:
         """The area of an off-board stop such as `A8.o1`: its group, or the hex where it has none."""
         hex_name, _, end = stop.partition(".")
         return self.hexes[hex_name].offboard(end).group or hex_name
-
-    @cached_property
-    def positions(self) -> dict[str, tuple[int, int]]:
-        """Every hex along two axes at 60 degrees."""
-        return {name: axial(name, self.layout, self.letters_down) for name in self.hexes}
 
     def distance(self, one: str, other: str) -> int:
         """Steps from hex to hex as the crow flies."""

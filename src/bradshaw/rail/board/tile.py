@@ -28,6 +28,10 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
     #: A river that runs through it, from corner to corner; corner 2.5 lies between edges 2 and 3.
     river: tuple[float, ...] = ()
 
+    def __post_init__(self) -> None:
+        # All games of a title share its faces: what follows from one is there before it is shared.
+        _ = self._rotations, self._revenues, self.slots, self.all_labels
+
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         return parse_track(self.track)

@@ -76,7 +76,7 @@ def borders(data: GameData) -> Findings:
     for name, hex_ in grid.hexes.items():
         for edge, cause in hex_.impassable.items():
             other = neighbour(name, int(edge), grid.layout, grid.letters_down)
-            if other in grid.hexes:
+            if other is not None and other in grid.hexes:
                 same = grid.hexes[other].impassable.get(str(opposite(int(edge)))) == cause
                 yield name, "" if same else f"the {cause} at edge {edge} is not named on {other}"
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+
+from msgspec import field
 
 from bradshaw.core.errors import DataError
 
-from ..data import MarketData
+from ..records import Base
 
 Cell = tuple[int, int]
 
@@ -16,6 +19,16 @@ _CELL = re.compile(r"(\d+)([a-z]*)|-")
 def key(cell: Cell) -> str:
     """The name of a cell in the state."""
     return f"{cell[0]},{cell[1]}"
+
+
+class MarketData(Base, frozen=True, kw_only=True):
+    """Rows top to bottom; each a line of prices, with letters for the zones: `75 80 90 100p`."""
+
+    rows: tuple[str, ...]
+    #: Letter -> what it means.
+    zones: dict[str, str] = field(default_factory=dict)
+    #: A single row that is drawn in two: every other price below, between its neighbours.
+    folded: bool = False
 
 
 class MarketGrid:
@@ -35,7 +48,8 @@ class MarketGrid:
         #: Cells as `Market` names them, and in which order markers in them operate: by price, highest first;
         #: equal prices right before left, then from the top.
         self.ranks = {key(cell): (-price, -cell[1], cell[0]) for cell, price in self.prices.items()}
-        self._pars: dict[str, dict[int, Cell]] = {}
+        # Worked out when asked for, and the same whoever asks: all games share the chart.
+        self._pars: dict[str, Mapping[int, Cell]] = {}
         self.rows = 1 + max(row for row, _ in self.prices)
         self.columns = 1 + max(column for _, column in self.prices)
 
@@ -45,7 +59,7 @@ class MarketGrid:
     def has(self, cell: Cell) -> bool:
         return cell in self.prices
 
-    def par_cells(self, zone: str = "p") -> dict[int, Cell]:
+    def par_cells(self, zone: str = "p") -> Mapping[int, Cell]:
         """Starting prices and their cells, cheapest first."""
         if zone not in self._pars:
             found = {self.prices[cell]: cell for cell, letters in self.zones.items() if zone in letters}

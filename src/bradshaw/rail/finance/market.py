@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bradshaw.core.state import Map, Node
 
-from ..state import Railway
+from .companies import Railway
 from .grid import Cell, MarketGrid, key
 
 
 class Market(Node):
     """Where the markers stand. The first in a cell operates first."""
+
+    KIND = "market"
+    FACTS = frozenset({"stacks"})
 
     #: "row,column" -> railways from top to bottom.
     stacks: Map[tuple[str, ...]]

@@ -6,15 +6,24 @@ from collections.abc import Iterable
 
 from bradshaw.core.refusal import require
 
-from ..state import Railway
+from .companies import Railway
 
 OFFERING = "offering"
 POOL = "pool"
+TREASURY = "treasury"
 
 
 def hand_over(railway: Railway, number: int, holder: str) -> None:
     """Move one certificate."""
     railway.certificates[number] = holder
+
+
+def take(railway: Railway, player: str, source: str, percent: int) -> None:
+    """Hand a certificate for sale to a player."""
+    holder = railway.name if source == TREASURY else source
+    sizes = railway.data.certificates
+    number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
+    hand_over(railway, number, player)
 
 
 def count_certificates(railways: Iterable[Railway], holder: str) -> int:

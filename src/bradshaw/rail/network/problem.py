@@ -10,8 +10,8 @@ from operator import attrgetter
 from typing import Any
 
 from ..board.face import Revenue, revenue_at
+from ..finance.companies import Railway
 from ..routes import Piece, Place, Problem, Train
-from ..state import Railway
 from .reach import Reach
 from .track import Link
 

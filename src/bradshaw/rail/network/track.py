@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
+from typing import NamedTuple
 
-from ..board.board import Board
-from ..board.grid import Grid
+from ..board.geometry import EDGES
+from ..board.grid import FIXED, Grid
+from ..board.tile import Face
 from ..routes import Piece
 from .trails import NO_WAY, Halves, Ways
+
+#: Positions whose track is kept.
+MOST_TRACKS = 256
+#: What tells positions of the track apart: which tile lies where and how.
+Position = frozenset[tuple[str, tuple[str, int]]]
 
 
 class Link:
@@ -34,39 +41,56 @@ class Link:
         return self.b if node == self.a else self.a
 
 
-class Track:
-    """All track of a position. Made once for a position and shared."""
+class HexTrack(NamedTuple):
+    """The pieces on a hex, and where they lead by numbers."""
 
-    def __init__(self, grid: Grid, links: dict[str, tuple[Link, ...]], halves: Halves | None = None) -> None:
-        """`halves` are those of the map, where they are kept for many positions."""
+    links: tuple[Link, ...]
+    ways: Mapping[int, Ways]
+
+
+class Track:
+    """All track of a position. Made once for a position and shared by all games in which it lies so.
+
+    What is found out about it later does not depend on who asks, so two threads that find it out at once
+    write the same.
+    """
+
+    def __init__(self, grid: Grid, halves: Halves, hexes: Mapping[str, HexTrack]) -> None:
         self.grid = grid
         #: The pieces on each hex that has any.
-        self.links = links
+        self.links: Mapping[str, tuple[Link, ...]] = {name: hex_.links for name, hex_ in hexes.items()}
         #: The same track by numbers, for searches.
-        self.halves = halves or Halves()
-        self.ways: dict[int, Ways] = {}
-        for pieces in links.values():
-            self.ways.update(self.halves.ways(pieces))
+        self.halves = halves
+        ways: dict[int, Ways] = {}
+        for hex_ in hexes.values():
+            ways.update(hex_.ways)
+        self.ways: Mapping[int, Ways] = ways
         self._next: dict[str, frozenset[str]] = {}
         #: What titles have found out about this track and need not find out again.
         self.known: dict[Hashable, bool] = {}
 
+    @classmethod
+    def of(cls, grid: Grid, links: Mapping[str, tuple[Link, ...]]) -> Track:
+        """Track that is not on any board: nothing exists but its pieces."""
+        halves = Halves(end for pieces in links.values() for link in pieces for end in (link.a, link.b))
+        return cls(grid, halves, {name: HexTrack(some, halves.ways(some)) for name, some in links.items()})
+
     @cached_property
-    def at(self) -> dict[str, list[Link]]:
+    def at(self) -> Mapping[str, tuple[Link, ...]]:
         """The pieces that end at each node."""
         ending: dict[str, list[Link]] = {}
         for pieces in self.links.values():
             for link in pieces:
                 ending.setdefault(link.a, []).append(link)
                 ending.setdefault(link.b, []).append(link)
-        return ending
+        return {node: tuple(some) for node, some in ending.items()}
 
     def onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
         """The pieces on which a trail goes on from a node: over a side to the next hex, from a stop over
         any other piece."""
         here = self.at.get(node, ())
         if came is None:
-            return tuple(here)
+            return here
         crossing = is_side(node)
         return tuple(k for k in here if (k.hex != came.hex if crossing else k is not came))
 
@@ -102,43 +126,57 @@ def across(side: str, hex_name: str) -> str:
 
 
 class TrackMaker:
-    """Makes `Track` from boards, keeping what it can: pieces by hex and tile, whole positions."""
+    """Makes `Track` from boards, keeping what it can: pieces by hex and tile, whole positions.
+
+    One for a box, shared by all its games. Pieces are compared by identity: whoever makes one that another
+    thread has just made takes that one (`setdefault`).
+    """
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self._halves = Halves()
-        self._links: dict[tuple[str, str, int], tuple[Link, ...]] = {}
-        self._printed = {h.id: self.links(h.id, "", 0) for h in grid.hexes.values() if h.track}
-        self._tracks: dict[frozenset[tuple[str, tuple[str, int]]], Track] = {}
-        #: The position that was asked for last, which is mostly the one asked for next.
-        self._last: tuple[dict[str, tuple[str, int]], Track] = ({}, self._made({}))
+        self._halves = Halves(all_nodes(grid))
+        self._hexes: dict[tuple[str, str, int], HexTrack] = {}
+        self._printed = {h.id: self.on_hex(h.id, "", 0) for h in grid.hexes.values() if h.track}
+        self._tracks: dict[Position, Track] = {}
 
-    def links(self, hex_name: str, tile: str, rotation: int) -> tuple[Link, ...]:
-        """The pieces on one hex; those that lead nowhere are left out."""
+    def on_hex(self, hex_name: str, tile: str, rotation: int) -> HexTrack:
+        """The track on one hex; pieces that lead nowhere are left out."""
         key = (hex_name, tile, rotation)
-        found = self._links.get(key)
+        found = self._hexes.get(key)
         if found is None:
             pieces = self.grid.rotated(hex_name, tile, rotation).pieces
             ends = [(self._node(hex_name, p.a), self._node(hex_name, p.b), p.kind) for p in pieces]
-            found = tuple(Link(hex_name, a, b, kind) for a, b, kind in ends if a and b)
-            self._links[key] = found
+            links = tuple(Link(hex_name, a, b, kind) for a, b, kind in ends if a and b)
+            found = self._hexes.setdefault(key, HexTrack(links, self._halves.ways(links)))
         return found
 
     def _node(self, hex_name: str, end: str) -> str | None:
         return self.grid.side(hex_name, int(end)) if end.isdigit() else f"{hex_name}.{end}"
 
-    def track(self, board: Board) -> Track:
-        """The track of a position."""
-        tiles, track = self._last
-        if board.tiles != tiles:
-            key = frozenset(board.tiles.items())
-            track = self._tracks.get(key) or self._made(board.tiles)
-            if len(self._tracks) > 256:
+    def track(self, tiles: Mapping[str, tuple[str, int]]) -> Track:
+        """The track of a position, by its laid tiles."""
+        key = frozenset(tiles.items())
+        found = self._tracks.get(key)
+        if found is None:
+            laid = {name: self.on_hex(name, tile, rotation) for name, (tile, rotation) in tiles.items()}
+            made = Track(self.grid, self._halves, self._printed | laid)
+            if len(self._tracks) > MOST_TRACKS:
                 self._tracks.clear()
-            self._tracks[key] = track
-            self._last = (dict(board.tiles), track)
-        return track
+            found = self._tracks.setdefault(key, made)
+        return found
 
-    def _made(self, tiles: dict[str, tuple[str, int]]) -> Track:
-        laid = {name: self.links(name, tile, rotation) for name, (tile, rotation) in tiles.items()}
-        return Track(self.grid, self._printed | laid, self._halves)
+
+def all_nodes(grid: Grid) -> Iterator[str]:
+    """Every side of a map, and every stop and junction there can be on a hex."""
+    on_tiles = {end for tile in grid.tiles.values() for end in _ends(tile)}
+    for name, hex_ in grid.hexes.items():
+        sides = (grid.side(name, edge) for edge in EDGES)
+        yield from (side for side in sides if side)
+        ends = _ends(hex_) if hex_.colour in FIXED else _ends(hex_) | on_tiles
+        yield from (f"{name}.{end}" for end in sorted(ends))
+
+
+def _ends(face: Face) -> set[str]:
+    """The stops of a face, and whatever else its track leads to but edges."""
+    joined = {end for piece in face.pieces for end in (piece.a, piece.b)}
+    return {*face.stops, *(end for end in joined if not end.isdigit())}

@@ -13,7 +13,7 @@ only such a piece leads to the first half. A trail arrives at one half and goes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -45,40 +45,38 @@ class Half(NamedTuple):
 
 
 class Halves:
-    """The halves of all sides and stops of a map that ever had track, numbered once for all positions."""
+    """The halves of all sides and stops that a map can have, numbered once for all positions. All games of a
+    title share them, so nothing is added later."""
 
-    def __init__(self) -> None:
-        self._number: dict[str, int] = {}
+    def __init__(self, nodes: Iterable[str]) -> None:
+        numbers: dict[str, int] = {}
+        halves = [Half(""), Half("")]
+        for node in nodes:
+            if node not in numbers:
+                numbers[node] = len(halves)
+                one, _, two = node.partition("|")
+                halves += [Half(node, one, two), Half(node, two, one)] if two else [Half(node)] * 2
+        self._number: Mapping[str, int] = numbers
         #: By number; the first two are no halves.
-        self.all: list[Half] = [Half(""), Half("")]
-        self._ways: dict[tuple[Link, ...], dict[int, Ways]] = {}
+        self.all: tuple[Half, ...] = tuple(halves)
 
     def number(self, node: str) -> int:
         """The first half of a node."""
-        found = self._number.get(node)
-        if found is None:
-            found = self._number[node] = len(self.all)
-            one, _, two = node.partition("|")
-            self.all += [Half(node, one, two), Half(node, two, one)] if two else [Half(node)] * 2
-        return found
+        return self._number[node]
 
     def lying(self, side: str, hex_name: str) -> int:
-        """The half of a side that lies in a hex, if there ever was track to it."""
+        """The half of a side that lies in a hex, if track can lead to it."""
         first = self._number.get(side, NOWHERE)
         return first if self.all[first].hex == hex_name else first + 1
 
-    def ways(self, links: tuple[Link, ...]) -> dict[int, Ways]:
+    def ways(self, links: Iterable[Link]) -> Mapping[int, Ways]:
         """Where the pieces of one hex lead from each half that lies there."""
-        found = self._ways.get(links)
-        if found is None:
-            from_half: dict[int, list[Link]] = {}
-            for link in links:
-                for node in (link.a, link.b):
-                    for half in self._here(node, link.hex):
-                        from_half.setdefault(half, []).append(link)
-            found = {half: self.over(half, some) for half, some in from_half.items()}
-            self._ways[links] = found
-        return found
+        from_half: dict[int, list[Link]] = {}
+        for link in links:
+            for node in (link.a, link.b):
+                for half in self._here(node, link.hex):
+                    from_half.setdefault(half, []).append(link)
+        return {half: self.over(half, some) for half, some in from_half.items()}
 
     def over(self, half: int, links: Iterable[Link]) -> Ways:
         """The ways from a half over some pieces."""

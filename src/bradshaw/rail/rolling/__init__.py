@@ -1,1 +1,1 @@
-"""Trains: what is for sale, buying, rusting, limits."""
+"""Trains and phases: what is printed, and which trains nobody owns."""

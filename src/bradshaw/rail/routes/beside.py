@@ -43,7 +43,7 @@ def some_routes(layout: Layout, all_that_can: bool = False) -> tuple[Route, ...]
         if any(kind is other for other in stuck):
             continue
         found = _short_route(layout, routes, train)
-        if found is None and all_that_can:
+        if found is None and (all_that_can or not routes):
             found = next(beside(layout, routes, train), None)
         if found is None:
             stuck.append(kind)
@@ -62,7 +62,7 @@ def _short_route(layout: Layout, routes: Sequence[Route], train: int) -> Route |
     walks = sorted(
         islice(idle.walks(), COMPARED), key=lambda walk: -sum(values.get(node, 0) for node in walk[0])
     )
-    return next((route for route in map(idle.route, walks[:5]) if route is not None), None)
+    return next((route for route in map(idle.route, walks) if route is not None), None)
 
 
 class _Idle:

@@ -10,12 +10,12 @@ import ctypes
 import sys
 from array import array
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.core.shared import once
 
 from .errors import ProblemError
 from .layout import Layout, depends, is_side
@@ -38,7 +38,7 @@ def library_path() -> Path:
     return Path(__file__).with_name("_kernel.dll" if sys.platform == "win32" else "_kernel.so")
 
 
-@cache
+@once
 def _library() -> ctypes.CDLL:
     try:
         library = ctypes.CDLL(str(library_path()))

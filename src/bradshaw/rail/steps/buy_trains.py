@@ -8,9 +8,10 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 
 from ..actions import BuyTrain, Pass
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
 from ..finance.shares import POOL
-from ..rolling.depot import bank_offers, hand_train
-from ..state import BANK, Railway
+from ..rules.trains import bank_offers, hand_train
 from .turn import TurnStep
 
 
@@ -18,6 +19,7 @@ class BuyTrains(TurnStep):
     """Any number of trains, one at a time, up to the limit. A railway that could run but has no train
     must buy one."""
 
+    KIND = "buy trains"
     TOPIC = "trains"
 
     def prompt(self) -> str:

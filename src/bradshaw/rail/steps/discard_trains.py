@@ -14,6 +14,7 @@ from ..actions import DiscardTrain
 class DiscardTrains(Step):
     """A president chooses which trains go to the pool, one at a time, without compensation."""
 
+    KIND = "discard trains"
     TOPIC = "train limit"
 
     railway: str
@@ -32,6 +33,9 @@ class DiscardTrains(Step):
         railway = self.table.railways[self.railway]
         limit = self.table.train_limit(railway)
         return f"{self.railway} has {len(railway.trains)} trains, the limit is {limit}: give one up"
+
+    def behalf(self) -> str:
+        return self.railway
 
     def options(self, player: str) -> Iterable[Option]:
         return [DiscardTrain(name) for name in dict.fromkeys(self.table.railways[self.railway].trains)]

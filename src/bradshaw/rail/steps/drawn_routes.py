@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..actions import Run
-from ..ground import RailGround
 from ..routes import Layout, Route, RouteError, check_on, filled_in, nodes_on
 from ..routes.layout import is_side
+from ..table.basis import BasicTable
 
 
 class UnreadableRun(RouteError):
@@ -25,7 +25,7 @@ class UnreadableRun(RouteError):
 class RunReader:
     """Turns what was written into routes on the track of one railway."""
 
-    def __init__(self, table: RailGround, railway: str, layout: Layout) -> None:
+    def __init__(self, table: BasicTable, railway: str, layout: Layout) -> None:
         self.table, self.railway, self.layout = table, railway, layout
         self.free = list(range(len(layout.problem.trains)))
 
@@ -81,7 +81,7 @@ class RunReader:
         return f"{self.railway}'s track reaches no stop {name}"
 
 
-def read_routes(table: RailGround, railway: str, layout: Layout, action: Run) -> list[Route]:
+def read_routes(table: BasicTable, railway: str, layout: Layout, action: Run) -> list[Route]:
     """The routes of an action, each legal by itself. Raises `RouteError` where one is not."""
     reader = RunReader(table, railway, layout)
     return [_checked(layout, *reader.read(text)) for text in action.routes]

@@ -10,9 +10,9 @@ from bradshaw.core.refusal import Refusal, require
 
 from ..actions import SellShares, TakeCredit
 from ..candidates import unrefused
+from ..finance.companies import Railway
 from ..finance.shares import POOL, hand_over
-from ..finance.trade import check_sale, costs_presidency, sell, sellable
-from ..state import Railway
+from ..rules.trade import check_sale, costs_presidency, sell, sellable
 from .buy_trains import BuyTrains
 from .turn import TurnStep
 
@@ -21,6 +21,7 @@ class ForcedPurchase(TurnStep):
     """The money comes from the treasury, the railway's own certificates, the president's cash, and then
     from his certificates or from a credit of the bank, never more than is needed."""
 
+    KIND = "forced purchase"
     TOPIC = "forced purchase"
 
     train: str

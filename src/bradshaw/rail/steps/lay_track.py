@@ -10,16 +10,17 @@ from bradshaw.core.refusal import Refusal, require
 
 from ..actions import LayTile, Pass
 from ..board.grid import FIXED
-from ..board.lays import Lay, new_links
 from ..board.tile import Tile
 from ..candidates import unrefused
-from ..state import Railway
+from ..finance.companies import Railway
+from ..rules.lays import Lay, new_links
 from .turn import TurnStep
 
 
 class LayTrack(TurnStep):
     """One tile a turn: a yellow one, or an upgrade. It must extend what the railway reaches."""
 
+    KIND = "lay track"
     TOPIC = "track"
 
     def prompt(self) -> str:

@@ -10,6 +10,7 @@ class OperatingRound(Step):
     """Railways operate in the order of their price, which is looked up anew before each turn:
     forced sales may move those that have not yet operated."""
 
+    KIND = "operating round"
     TOPIC = "operating round"
 
     #: Railways that have not yet had their turn.

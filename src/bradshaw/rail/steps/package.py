@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
@@ -11,6 +10,7 @@ from bradshaw.core.state import List, Map
 from bradshaw.core.step import Step
 
 from ..actions import Bid, BuyPrivate, Pass
+from ..details import PackageAuctionDetails
 
 STEP = 5
 
@@ -18,6 +18,8 @@ STEP = 5
 class StartingPackage(Step):
     """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
 
+    KIND = "starting package"
+    FACTS = frozenset({"unsold", "bids", "discount", "falling"})
     TOPIC = "package"
 
     player: str
@@ -139,13 +141,6 @@ class StartingPackage(Step):
             return f"{self.player}: take {item} for {price}, or refuse"
         return f"{self.player}: buy {item} for {price}, bid on another private, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {
-            "unsold": {item: self.price(item) for item in self.unsold},
-            "bids": {item: dict(bids) for item, bids in self.bids.items()},
-            "falling": self.falling,
-        }
-
     # --- decisions
 
     def options(self, player: str) -> Iterable[Option]:
@@ -222,6 +217,7 @@ class StartingPackage(Step):
 class PackageAuction(Step):
     """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
 
+    KIND = "package auction"
     TOPIC = "package"
 
     item: str
@@ -233,8 +229,8 @@ class PackageAuction(Step):
         assert isinstance(found, StartingPackage)
         return found
 
-    def details(self) -> dict[str, Any]:
-        return {**self.package.details(), "auction": self.item}
+    def details(self) -> PackageAuctionDetails:
+        return PackageAuctionDetails(item=self.item)
 
     def actors(self) -> tuple[str, ...]:
         return (self.player,)

@@ -14,6 +14,7 @@ from .turn import TurnStep
 class PayDividend(TurnStep):
     """The president pays the revenue to the holders of shares, or keeps it for the railway."""
 
+    KIND = "pay dividend"
     TOPIC = "dividend"
 
     def prompt(self) -> str:

@@ -10,13 +10,14 @@ from bradshaw.core.refusal import require
 
 from ..actions import Pass, PlaceToken
 from ..candidates import unrefused
-from ..state import Railway
+from ..finance.companies import Railway
 from .turn import TurnStep
 
 
 class TokenStep(TurnStep):
     """One token a turn, in a city the railway reaches."""
 
+    KIND = "place token"
     TOPIC = "token"
 
     def prompt(self) -> str:

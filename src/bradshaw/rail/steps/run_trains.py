@@ -36,6 +36,7 @@ class RunTrains(TurnStep):
     keeps to the rules may be drawn. The best run is a proposal.
     """
 
+    KIND = "run trains"
     TOPIC = "run"
     OPEN = frozenset({"run"})
 

@@ -8,6 +8,7 @@ from bradshaw.core.step import Step
 class Schedule(Step):
     """Always at the bottom of the agenda."""
 
+    KIND = "schedule"
     TOPIC = "course"
 
     #: What comes next: "package", "stock" or "operating".

@@ -10,14 +10,16 @@ from bradshaw.core.state import Map
 from bradshaw.core.step import Step
 
 from ..actions import BuyShare, Par, Pass, SellShares
+from ..finance.companies import Railway
 from ..finance.shares import OFFERING, POOL
-from ..finance.trade import buyable, check_sale, sell, sellable
-from ..state import Railway
+from ..rules.trade import buyable, check_sale, sell, sellable
 
 
 class StockRound(Step):
     """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
 
+    KIND = "stock round"
+    FACTS = frozenset({"sold"})
     TOPIC = "stock round"
 
     #: The first stock round, in which nothing is sold.

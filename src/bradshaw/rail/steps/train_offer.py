@@ -8,12 +8,14 @@ from bradshaw.core.legal import Option
 from bradshaw.core.step import Step
 
 from ..actions import Accept, Decline
+from ..details import TrainOfferDetails
 from .buy_trains import BuyTrains
 
 
 class TrainOffer(Step):
     """Lies on top of the buyer's step until it is answered."""
 
+    KIND = "train offer"
     TOPIC = "trains"
 
     railway: str
@@ -27,6 +29,12 @@ class TrainOffer(Step):
     def prompt(self) -> str:
         price = self.table.money(self.price)
         return f"{self.railway} offers {price} for {self.seller}'s {self.train}-train: accept or decline"
+
+    def behalf(self) -> str:
+        return self.seller
+
+    def details(self) -> TrainOfferDetails:
+        return TrainOfferDetails(railway=self.railway, train=self.train, seller=self.seller, price=self.price)
 
     def options(self, player: str) -> Iterable[Option]:
         return [Accept(), Decline()]

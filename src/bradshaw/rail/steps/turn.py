@@ -10,12 +10,13 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.step import Step
 
 from ..actions import LayTile
-from ..state import Railway
+from ..finance.companies import Railway
 
 
 class OperatingTurn(Step):
     """Puts the steps of a turn on the agenda one after the other."""
 
+    KIND = "operating turn"
     TOPIC = "operating turn"
     #: The roles of the steps in order.
     ORDER: ClassVar[tuple[str, ...]] = ("track", "token", "run", "dividend", "trains")
@@ -61,7 +62,7 @@ class OperatingTurn(Step):
         raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
 
 
-class TurnStep(Step):
+class TurnStep(Step, abstract=True):
     """A step of a railway's turn, decided by its president."""
 
     railway: str
@@ -99,6 +100,9 @@ class TurnStep(Step):
 
     def actors(self) -> tuple[str, ...]:
         return (self.table.decider(self.line),)
+
+    def behalf(self) -> str:
+        return self.railway
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self.own_options(player)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from functools import cache, cached_property
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from bradshaw.core.coverage import Section
 from bradshaw.core.errors import DataError, SetupError
+from bradshaw.core.shared import decoded, once
 
 from .conditions import Condition
 
@@ -227,10 +228,14 @@ def _line(number: int, words: tuple[str, ...]) -> Line:
     return Line(number, words[0], words[1], len(words) == 3, words[2:] == ("tunnel",))
 
 
-@cache
 def components(name: str = "") -> Components:
     """The set that comes with the title, or the one of a name."""
-    folder = _folder(name) if name else None
+    return _made(name, os.environ.get(FOLDER, ""))
+
+
+@once
+def _made(name: str, root: str) -> Components:
+    folder = _folder(name, root) if name else None
     raw = {file: _read(folder, file) for file in FILES}
     fingerprint = hashlib.sha256(b"\0".join(raw.values())).hexdigest()[:16]
     return Components(
@@ -238,11 +243,10 @@ def components(name: str = "") -> Components:
     )
 
 
-def _folder(name: str) -> Path:
+def _folder(name: str, root: str) -> Path:
     if not re.fullmatch(r"[\w-]+", name):
         raise SetupError(f"{name!r} cannot name a component set: letters, digits, - and _ only")
-    root = Path(os.environ.get(FOLDER) or Path.home() / ".bradshaw" / "components")
-    folder = root / name
+    folder = Path(root or Path.home() / ".bradshaw" / "components") / name
     if not folder.is_dir():
         raise SetupError(f"there is no component set {name!r}: no folder {folder} ({FOLDER} names the root)")
     return folder
@@ -262,12 +266,12 @@ def own_file(file: str) -> bytes:
 
 def _decode(folder: Path | None, file: str, kind: type[T], raw: bytes) -> T:
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return decoded(raw, kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{f'{folder}/' if folder else ''}{file}.json: {error}") from error
 
 
-@cache
+@once
 def sections() -> tuple[Section, ...]:
     """The rulebook's headings with the code that implements each."""
     return _decode(None, "coverage", tuple[Section, ...], own_file("coverage"))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from bradshaw.core.state import List, Node
+from typing import Any
+
+from bradshaw.core.state import List, Node, Touched
 
 
 class Player(Node):
     """One player's things."""
+
+    KIND = "Orient Express player"
+    FACTS = frozenset({"colour", "segments", "waivers", "scored", "tokens", "bonuses"})
 
     name: str
     colour: str
@@ -18,3 +23,12 @@ class Player(Node):
     scored: List[str]
     tokens: List[tuple[str, int]]
     bonuses: List[str]
+
+    def called(self) -> str:
+        return f"player {self.name}"
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "hand" in touched:
+            found["hand"] = sorted(self.hand)
+        return found

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
-from bradshaw.core.state import List, Map
+from bradshaw.core.shared import once
+from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
+from bradshaw.core.view import Head
 
 from . import ending, scoring, setting
 from .components import PASSENGER, Components, components
 from .sections import SECTIONS
 from .state import Player
 from .trees import Web
-from .view import orient_view
+from .view import OrientView, orient_view
 
 #: Who holds waivers that are out of the game.
 BOX = "box"
 
 
-@cache
+@once
 def web_of(box: Components) -> Web:
     """The board as a graph, made once."""
     return Web({number: (line.a, line.b) for number, line in box.lines.items()})
@@ -33,6 +34,13 @@ def web_of(box: Components) -> Web:
 class OrientTable(Table):
     """Everything on the table."""
 
+    KIND = "Orient Express"
+    FACTS = frozenset(
+        {
+            "finished", "track", "tunnel", "tunnel_open", "tableau", "discards", "set_aside", "tokens",
+            "bonuses", "box_waivers", "first", "round", "quiet", "fingerprint",
+        }
+    )  # fmt: skip
     SECTIONS: ClassVar[Mapping[str, str]] = SECTIONS
 
     players: Map[Player]
@@ -80,20 +88,28 @@ class OrientTable(Table):
     def web(self) -> Web:
         return self._web
 
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "decks" in touched:
+            found["decks"] = {deck: len(self.decks[deck]) for deck in touched["decks"]}
+        if "ending" in touched:
+            found["ending"] = bool(self.ending)
+        return found
+
     def set_up(self) -> None:
         named = self.rules.first_player
         if named and named not in self.seats:
             raise SetupError(f"first_player: there is no player {named!r} at this table")
         setting.lay_out(self)
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        return orient_view(self, viewer)
+    def view(self, head: Head) -> OrientView:
+        return orient_view(self, head)
 
     def scores(self) -> dict[str, int]:
         return {name: scoring.points(self, self.players[name]).total for name in self.seats}
 
-    def standing(self, player: str) -> tuple[int, ...]:
-        return scoring.standing(self, self.players[player])
+    def standings(self) -> dict[str, tuple[int, ...]]:
+        return {name: scoring.standing(self, self.players[name]) for name in self.seats}
 
     # --- the board
 

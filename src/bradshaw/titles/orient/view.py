@@ -3,47 +3,111 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
+from bradshaw.core.view import Head, Part, PlayerView, StepView, View, envelope
 
 from .components import PASSENGER
 from .conditions import Proof
-from .scoring import points
+from .details import OrientDetails
+from .scoring import Points, points, record
 
 if TYPE_CHECKING:
     from .state import Player
     from .table import OrientTable
 
 
-def orient_view(table: OrientTable, viewer: str | None) -> dict[str, Any]:
+class StackView(Part, frozen=True, kw_only=True):
+    """A score stack by its backs."""
+
+    regional: int
+    passenger: int
+    tokens: int
+    bonuses: int
+
+
+class OwnCards(Part, frozen=True, kw_only=True):
+    """What a score stack holds."""
+
+    scored: tuple[str, ...]
+    #: (region, value).
+    tokens: tuple[tuple[str, int], ...]
+    bonuses: tuple[str, ...]
+    points: Points
+
+
+class OrientPlayer(PlayerView, frozen=True, kw_only=True):
+    """A player's things."""
+
+    colour: str
+    #: Segments in the supply.
+    segments: int
+    waivers: int
+    #: Cards in hand by their backs.
+    backs: dict[str, int]
+    stack: StackView
+    #: The hand and the score stack; None where the viewer may not look.
+    hand: tuple[str, ...] | None
+    own: OwnCards | None
+    #: How far the player has come with each open bonus card; None where the viewer may not look.
+    reach: dict[str, str] | None
+
+
+class TunnelView(Part, frozen=True, kw_only=True):
+    #: Its line, 0 before it is built; whether it may be built.
+    line: int
+    open: bool
+
+
+class OrientView(View, frozen=True, kw_only=True, tag_field="kind", tag="Orient Express"):
+    """The table of Orient Express."""
+
+    round_number: int
+    #: The first player of the round.
+    first: str
+    players: dict[str, OrientPlayer]
+    step: StepView[OrientDetails] | None
+    #: Line -> whose segment lies on it.
+    track: dict[str, str]
+    tunnel: TunnelView
+    #: Region -> values of the tokens left, the highest first.
+    tokens: dict[str, tuple[int, ...]]
+    #: Cards left of each deck.
+    decks: dict[str, int]
+    tableau: tuple[str, ...]
+    discards: tuple[str, ...]
+    set_aside: int
+    #: Colour of the deck -> the bonus card in this game, empty once somebody has it.
+    bonuses: dict[str, str]
+    box_waivers: int
+
+
+def orient_view(table: OrientTable, head: Head) -> OrientView:
     """The table as a player sees it; None sees what everybody does."""
-    step = table.top if not table.finished else None
-    return {
-        "title": table.title.name,
-        "round": table.round,
-        "first": table.first,
-        "seats": list(table.seats),
-        "players": {name: _player(table, player, viewer) for name, player in table.players.items()},
-        "track": dict(table.track),
-        "tunnel": {"line": table.tunnel, "open": table.tunnel_open},
-        "tokens": {region: list(left) for region, left in table.tokens.items()},
-        "decks": {deck: len(cards) for deck, cards in table.decks.items()},
-        "tableau": list(table.tableau),
-        "discards": list(table.discards),
-        "set_aside": len(table.set_aside),
-        "bonuses": dict(table.bonuses),
-        "box_waivers": table.box_waivers,
-        "acting": [{"player": player, "prompt": step.prompt(), "rule": step.rule} for player in step.actors()]
-        if step
-        else [],
-        "step": step.details() if step else {},
-        "finished": table.finished,
-        "ending": table.ending,
-        "scores": {
-            name: points(table, p).total for name, p in table.players.items() if _open(table, p, viewer)
-        },
-    }
+    viewer = head.viewer
+    return OrientView(
+        **envelope(
+            table,
+            head,
+            round=f"Round {table.round}",
+            ending=table.ending,
+            scores={
+                name: points(table, p).total for name, p in table.players.items() if _open(table, p, viewer)
+            },
+        ),
+        round_number=table.round,
+        first=table.first,
+        players={name: _player(table, player, viewer) for name, player in table.players.items()},
+        track=dict(table.track),
+        tunnel=TunnelView(line=table.tunnel, open=table.tunnel_open),
+        tokens=dict(table.tokens),
+        decks={deck: len(cards) for deck, cards in table.decks.items()},
+        tableau=tuple(table.tableau),
+        discards=tuple(table.discards),
+        set_aside=len(table.set_aside),
+        bonuses=dict(table.bonuses),
+        box_waivers=table.box_waivers,
+    )
 
 
 def _open(table: OrientTable, player: Player, viewer: str | None) -> bool:
@@ -51,27 +115,40 @@ def _open(table: OrientTable, player: Player, viewer: str | None) -> bool:
     return table.finished or bool(table.rules.open_stacks) or player.name == viewer
 
 
-def _player(table: OrientTable, player: Player, viewer: str | None) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "colour": player.colour,
-        "segments": player.segments,
-        "waivers": player.waivers,
-        "backs": _backs(table, player),
-        "stack": {
-            "regional": sum(table.box.deck_of(card) != PASSENGER for card in player.scored),
-            "passenger": sum(table.box.deck_of(card) == PASSENGER for card in player.scored),
-            "tokens": len(player.tokens),
-            "bonuses": len(player.bonuses),
-        },
-    }
-    if table.finished or player.name == viewer:
-        shown["hand"] = list(player.hand)
-    if _open(table, player, viewer):
-        shown["scored"] = list(player.scored)
-        shown["tokens"] = [list(token) for token in player.tokens]
-        shown["bonuses"] = list(player.bonuses)
-        shown["points"] = msgspec.to_builtins(points(table, player))
-    return shown
+def _player(table: OrientTable, player: Player, viewer: str | None) -> OrientPlayer:
+    looked_at = _open(table, player, viewer)
+    return OrientPlayer(
+        name=player.name,
+        colour=player.colour,
+        segments=player.segments,
+        waivers=player.waivers,
+        backs=_backs(table, player),
+        stack=StackView(
+            regional=sum(table.box.deck_of(card) != PASSENGER for card in player.scored),
+            passenger=sum(table.box.deck_of(card) == PASSENGER for card in player.scored),
+            tokens=len(player.tokens),
+            bonuses=len(player.bonuses),
+        ),
+        hand=tuple(player.hand) if table.finished or player.name == viewer else None,
+        own=_own(table, player) if looked_at else None,
+        reach=_reach(table, player) if looked_at else None,
+    )
+
+
+def _own(table: OrientTable, player: Player) -> OwnCards:
+    return OwnCards(
+        scored=tuple(player.scored),
+        tokens=tuple(player.tokens),
+        bonuses=tuple(player.bonuses),
+        points=points(table, player),
+    )
+
+
+def _reach(table: OrientTable, player: Player) -> dict[str, str]:
+    """How far a player has come with each open bonus card."""
+    found = record(table, player)
+    conditions = {card: table.box.bonuses[card].condition for card in table.bonuses.values() if card}
+    return {card: condition.reach(found) for card, condition in conditions.items()}
 
 
 def _backs(table: OrientTable, player: Player) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.rail.finance.shares import OFFERING
-from bradshaw.rail.state import WARRANTY
+from bradshaw.rail.rolling.trains import WARRANTY
 
 from .state import Railway1862
 from .warranties import is_obsolete

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.rail.state import Account
+from bradshaw.rail.finance.accounts import Account
 
 from .merging import offering_to_pool
 from .state import Railway1862

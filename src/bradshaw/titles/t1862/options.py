@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from bradshaw.rail.title import RailOptions
+from bradshaw.rail.options import RailOptions
 
 
 class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.rail.network.problem import RouteMaker
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.routes import Joining, Place, Problem, Span, Train
-from bradshaw.rail.state import WARRANTY
 
 from .london import LONDON, has_link
 from .setup import setup_data

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
 
 from msgspec import field
 from msgspec.structs import replace
 
-from bradshaw.rail.data import Base, TrainsData, read
+from bradshaw.core.shared import once
 from bradshaw.rail.gamedata import GameData, read_box
+from bradshaw.rail.records import Base, read
+from bradshaw.rail.rolling.trains import TrainsData
 
 PACKAGE = "bradshaw.titles.t1862"
 
@@ -92,7 +93,7 @@ class Setup(Base, frozen=True, kw_only=True):
     train_limits: dict[str, dict[str, TrainLimit]]
 
 
-@cache
+@once
 def game_data(flags: frozenset[str]) -> GameData:
     """The box with some options, made once: "short" or "long" (2.4.3), "shorter_game" (11.2), and the
     games of 11.1 by their names in the set-up, which leave out kinds of train."""
@@ -103,7 +104,7 @@ def game_data(flags: frozenset[str]) -> GameData:
     return read_box(PACKAGE, flags, trains)
 
 
-@cache
+@once
 def setup_data() -> Setup:
     return read(PACKAGE, "setup", Setup)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bradshaw.rail.finance.shares import change_president, hand_over, heir
-from bradshaw.rail.state import Railway
-from bradshaw.rail.table import BANK, OFFERING, POOL, RailTable
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.finance.shares import OFFERING, POOL, change_president, hand_over, heir
+from bradshaw.rail.table import RailTable
 
 from .closing import go_bankrupt
 from .home import can_come_home
@@ -18,8 +19,10 @@ from .state import Railway1862
 SIDEWAYS = 2
 
 
-class Shareholding1862(RailTable):
+class Shareholding1862(RailTable, abstract=True):
     """Rules about companies and their shares that several steps use."""
+
+    FACTS = RailTable.FACTS | {"left_out", "lner", "lner_limit", "topped"}
 
     president_word: ClassVar[str] = "director"
     POOL_LIMIT: ClassVar[int] = 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.state import List
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 
 #: The kinds of train, in the order in which a railway in receivership prefers them (8).
 KINDS = ("express", "freight", "local")
@@ -11,6 +11,12 @@ KINDS = ("express", "freight", "local")
 
 class Railway1862(Railway):
     """A company: chartered by parliament or not, with permits for kinds of train."""
+
+    KIND = "1862 railway"
+    FACTS = Railway.FACTS | {
+        "permits", "first_permit", "from_phase", "chartered", "obliged", "waits", "at_home", "subsidy",
+        "stranded",
+    }  # fmt: skip
 
     #: Kinds of train that it may run.
     permits: List[str]

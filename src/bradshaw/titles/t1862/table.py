@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from bradshaw.core.step import Step
+from bradshaw.core.view import Head
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.state import Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.rail.view import rail_view
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
@@ -36,11 +36,13 @@ from .steps.token import Token1862
 from .steps.track import Track1862
 from .steps.trains import BuyTrains1862
 from .steps.turn import Turn1862
+from .view import View1862, view_1862
 
 
 class Table1862(Shareholding1862):
     """Everything on the table of 1862."""
 
+    KIND = "1862"
     SECTIONS = SECTIONS
 
     STEPS: ClassVar[dict[str, type[Step]]] = {
@@ -222,14 +224,5 @@ class Table1862(Shareholding1862):
     def notices(self) -> list[str]:
         return list(showing.notices(self))
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        seen = rail_view(self)
-        for railway in self.companies():
-            seen["railways"][railway.name] |= {
-                "permits": list(railway.permits),
-                "chartered": railway.chartered,
-                "obliged": railway.obliged,
-                "from_phase": railway.from_phase,
-                "receivership": railway.in_receivership,
-            }
-        return {**seen, "left_out": list(self.left_out), "lner": self.lner}
+    def view(self, head: Head) -> View1862:
+        return view_1862(self, head)

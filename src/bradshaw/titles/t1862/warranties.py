@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.rail.state import WARRANTY
+from bradshaw.rail.rolling.trains import WARRANTY
 
 from .setup import setup_data
 from .state import Railway1862

@@ -31,7 +31,7 @@ def test_a_named_train_is_claimed_with_own_track_and_shown() -> None:
     assert BonusClaimed("blue", "B-004", (), (), tuple(lines)) in at.events()
     assert list(at.player("blue").bonuses) == ["B-004"]
     assert at.table.bonuses["yellow"] == ""
-    assert at.game.view(None)["bonuses"]["yellow"] == ""
+    assert at.table.view(at.game.head()).bonuses["yellow"] == ""
     assert at.legal("place 1")
 
 

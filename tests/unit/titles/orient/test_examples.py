@@ -272,7 +272,7 @@ def test_x2_with_the_last_waiver_the_tableau_must_be_drawn_from() -> None:
 def test_d1_discard_and_draw() -> None:
     at = Position().hand(blue=["R-001", "P-001"]).play("place 5", "discard R-001", "draw germany")
     assert len(at.player("blue").hand) == 2
-    assert at.game.view(None)["discards"] == ["R-001"]
+    assert at.table.view(at.game.head()).discards == ("R-001",)
     assert "one card a turn" in at.refused("discard P-001").reason
     assert "one card a turn" in at.refused("score P-001").reason
 

@@ -1,5 +1,7 @@
 """The table before the first turn, in both ways to get a hand."""
 
+import itertools
+
 import pytest
 
 import bradshaw
@@ -89,18 +91,17 @@ def test_options_and_their_values() -> None:
 @pytest.fixture
 def own_set(tmp_path, monkeypatch):
     """Writes files of a component set, and gives its name."""
-    from bradshaw.titles.orient.components import components
-
-    monkeypatch.setenv("BRADSHAW_COMPONENTS", str(tmp_path))
-    (tmp_path / "mine").mkdir()
+    count = itertools.count()
 
     def write(file: str, content: bytes) -> str:
-        components.cache_clear()
-        (tmp_path / "mine" / f"{file}.json").write_bytes(content)
+        # A set is read once, so another one lies elsewhere.
+        root = tmp_path / str(next(count))
+        (root / "mine").mkdir(parents=True)
+        (root / "mine" / f"{file}.json").write_bytes(content)
+        monkeypatch.setenv("BRADSHAW_COMPONENTS", str(root))
         return "mine"
 
-    yield write
-    components.cache_clear()
+    return write
 
 
 def test_a_component_set_replaces_what_it_has(own_set) -> None:
@@ -145,7 +146,6 @@ def test_a_broken_set_is_told_before_the_game(own_set) -> None:
     own_set("regional", b'[{"id": "R-1"}]')
     with pytest.raises(DataError, match=r"mine/regional.json: Object missing required field"):
         new(components="mine")
-    own_set("regional", own_file("regional"))
     own_set(
         "board", own_file("board").replace(b'["london", "lille", "tunnel"]', b'["london", "lille", "bridge"]')
     )

@@ -75,11 +75,11 @@ def test_an_acquisition_is_optional_and_refused_with_its_section() -> None:
 @pytest.mark.rule("1862", "7.5.1")
 def test_the_other_director_is_asked() -> None:
     p = pair(other="Ben").turn("ENR", "merger", waiting=["W&F"])
-    assert p.table.top.details()["partners"] == {"W&F": 134}
+    assert p.table.top.details().partners == {"W&F": 134}
     p.play("merge W&F ENR")
     assert (p.step, p.acting) == ("consent", "Ben")
     assert p.prompt == "ENR wants to merge with W&F, and ENR would survive: accept or decline"
-    assert p.table.top.details()["price"] == 134
+    assert p.table.top.details().price == 134
     p.play("accept")
     assert not p.company("W&F").founded
     assert p.price("ENR") == 134

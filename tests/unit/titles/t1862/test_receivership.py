@@ -228,4 +228,4 @@ def test_three_shares_end_it() -> None:
     p = orphan(trains=["3E"]).stock_round("Ben").play("buy ENR pool")
     assert (p.director("ENR"), p.holds_directorship("ENR")) == ("Ben", "Ben")
     assert not p.company("ENR").in_receivership
-    assert p.game.view(None)["railways"]["ENR"]["receivership"] is False
+    assert p.table.view(p.game.head()).railways["ENR"].receivership is False

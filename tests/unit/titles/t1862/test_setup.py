@@ -53,7 +53,7 @@ def test_more_companies_for_seven_and_eight(players: int, more: int) -> None:
     assert sum(permits.values()) == 16 + more
     assert all(count <= 6 for count in permits.values())
     assert len(p.table.left_out) == 4 - more
-    assert len(p.table.companies()) == len(p.game.view(None)["railways"])
+    assert len(p.table.companies()) == len(p.table.view(p.game.head()).railways)
 
 
 @pytest.mark.rule("1862", "2.4.2")
@@ -105,10 +105,10 @@ def test_nothing_lies_on_the_map_and_every_certificate_in_the_offering() -> None
 @pytest.mark.rule("1862", "2.4.1")
 def test_everybody_sees_permits_and_what_is_left_out() -> None:
     p = new_game()
-    seen = p.game.view(None)
-    assert seen["left_out"] == list(p.table.left_out)
+    seen = p.table.view(p.game.head())
+    assert seen.left_out == p.table.left_out
     railway = p.table.companies()[0]
-    assert seen["railways"][railway.name]["permits"] == [railway.first_permit]
+    assert seen.railways[railway.name].permits == (railway.first_permit,)
 
 
 # --- the course (3)

@@ -16,7 +16,7 @@ from ..entry import Entry
 from ..face import Face, Look
 from . import screens
 from .menu import menu
-from .words import label, orient_table
+from .words import label, orient_table, orient_view
 
 
 def _hand(game: Game, rest: str, viewer: str | None) -> RenderableType:
@@ -34,7 +34,7 @@ class OrientFace(Face):
         "hand": _hand,
         "card": screens.card,
         "lines": lambda game, rest, viewer: screens.lines(game, rest),
-        "players": lambda game, rest, viewer: screens.players(orient_table(game), game.view(viewer)),
+        "players": lambda game, rest, viewer: screens.players(orient_table(game), orient_view(game, viewer)),
         "tokens": lambda game, rest, viewer: screens.tokens(orient_table(game)),
         "bonuses": lambda game, rest, viewer: screens.bonuses(orient_table(game), viewer, whole=True),
         "stack": lambda game, rest, viewer: screens.stack(game, viewer),

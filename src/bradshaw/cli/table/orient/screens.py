@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from msgspec.structs import asdict, astuple
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
@@ -15,18 +15,19 @@ from bradshaw.core.game import Game
 from bradshaw.draw.orient.text import LETTERS, map_text
 from bradshaw.titles.orient.components import City
 from bradshaw.titles.orient.missing import outlook
-from bradshaw.titles.orient.scoring import record
+from bradshaw.titles.orient.scoring import Points, record
 from bradshaw.titles.orient.table import OrientTable
+from bradshaw.titles.orient.view import OrientView
 
 from ...console import FAINT, STRONG, grid
 from ...strips import Strips
 from ..face import winners
-from .words import brings, missing_text, orient_table, player_text, region_text
+from .words import brings, missing_text, orient_table, orient_view, player_text, region_text
 
 
 def panel(game: Game, viewer: str | None) -> Group:
     """The whole summary, as far as a player may see it."""
-    table, view = orient_table(game), game.view(viewer)
+    table, view = orient_table(game), orient_view(game, viewer)
     parts: list[RenderableType] = [heading(table, view), tokens(table), Text(), players(table, view), Text()]
     parts += [tableau(table, view), bonuses(table, viewer)]
     if viewer is not None:
@@ -34,10 +35,10 @@ def panel(game: Game, viewer: str | None) -> Group:
     return Group(*parts)
 
 
-def heading(table: OrientTable, view: dict[str, Any]) -> Rule:
-    words = f"round {view['round']} · first player {view['first']}"
-    if view["ending"]:
-        words += f" · last round: {view['ending']}"
+def heading(table: OrientTable, view: OrientView) -> Rule:
+    words = f"round {view.round_number} · first player {view.first}"
+    if view.ending:
+        words += f" · last round: {view.ending}"
     if table.tunnel:
         words += f" · tunnel on {table.box.line_name(table.tunnel)}"
     elif table.tunnel_open:
@@ -58,15 +59,15 @@ def tokens(table: OrientTable) -> Table:
     return out
 
 
-def players(table: OrientTable, view: dict[str, Any]) -> Table:
+def players(table: OrientTable, view: OrientView) -> Table:
     """What everybody may see of everybody; the points of those whose score stack is open."""
     numbers = ("segm", "waiv", "reg", "pass", "tok", "bon", "points")
     out = grid("  player", "", *numbers, "hand", numbers=numbers, fold="hand")
-    acting = {decision["player"] for decision in view["acting"]}
-    for name, player in view["players"].items():
-        stack = player["stack"]
-        counts = [player["segments"], player["waivers"], *stack.values(), view["scores"].get(name, "?")]
-        backs = ", ".join(f"{count} {table.box.deck_name(deck)}" for deck, count in player["backs"].items())
+    acting = {actor.player for actor in view.acting}
+    for name, player in view.players.items():
+        stack = astuple(player.stack)
+        counts = [player.segments, player.waivers, *stack, view.scores.get(name, "?")]
+        backs = ", ".join(f"{count} {table.box.deck_name(deck)}" for deck, count in player.backs.items())
         out.add_row(
             Text(f"{'▸' if name in acting else ' '} {name}", style=STRONG if name in acting else ""),
             player_text(table, name),
@@ -76,10 +77,10 @@ def players(table: OrientTable, view: dict[str, Any]) -> Table:
     return out
 
 
-def tableau(table: OrientTable, view: dict[str, Any]) -> Group:
-    pile = view["decks"]["passenger"]
+def tableau(table: OrientTable, view: OrientView) -> Group:
+    pile = view.decks["passenger"]
     head = Text(f"tableau ({pile} Passenger Cards in the pile)", style=FAINT)
-    return Group(head, *(Text(f"  {table.card_text(card)}") for card in view["tableau"]))
+    return Group(head, *(Text(f"  {table.card_text(card)}") for card in view.tableau))
 
 
 def bonuses(table: OrientTable, viewer: str | None, whole: bool = False) -> Group:
@@ -121,9 +122,17 @@ def stack(game: Game, viewer: str | None) -> RenderableType:
     lines = [Text(table.card_text(card)) for card in player.scored]
     lines += [Text(f"token {value} of {table.box.regions[region].name}") for region, value in player.tokens]
     lines += [Text(f"bonus {table.box.card_name(card)}") for card in player.bonuses]
-    view = game.view(viewer)["players"][viewer]["points"]
-    total = ", ".join(f"{name} {points}" for name, points in view.items())
-    return Group(*lines, Text(f"points: {total}; together {sum(view.values())}", style=STRONG))
+    points = asdict(points_of(orient_view(game, viewer), viewer))
+    total = ", ".join(f"{name} {count}" for name, count in points.items())
+    return Group(*lines, Text(f"points: {total}; together {sum(points.values())}", style=STRONG))
+
+
+def points_of(view: OrientView, player: str) -> Points:
+    """The points of a player whose score stack is open."""
+    own = view.players[player].own
+    if own is None:
+        raise BradshawError("a score stack is seen by its owner only")
+    return own.points
 
 
 def discards(game: Game) -> RenderableType:
@@ -221,14 +230,15 @@ _KINDS = {
 
 def ranking(game: Game) -> RenderableType:
     """Everybody by points, with where they come from."""
-    view = game.view(None)
+    view = orient_view(game, None)
     numbers = ("place", "points", *_KINDS.values(), "cards")
     out = grid("place", "player", "points", *_KINDS.values(), "cards", numbers=numbers)
     for place, name in game.ranking():
-        player = view["players"][name]
-        parts = [str(player["points"][kind]) for kind in _KINDS]
-        out.add_row(str(place), name, str(view["scores"][name]), *parts, str(len(player["scored"])))
-    reason = Text(f"The game is over: {view['ending']}.")
+        points, stack = points_of(view, name), view.players[name].stack
+        parts = [str(getattr(points, kind)) for kind in _KINDS]
+        cards = stack.regional + stack.passenger
+        out.add_row(str(place), name, str(view.scores[name]), *parts, str(cards))
+    reason = Text(f"The game is over: {view.ending}.")
     return Group(Text(), reason, out, Text(), Text(winners(game), style=STRONG))
 
 

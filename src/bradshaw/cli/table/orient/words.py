@@ -16,6 +16,7 @@ from bradshaw.titles.orient.completion import dues, removals
 from bradshaw.titles.orient.components import RegionalCard
 from bradshaw.titles.orient.missing import Missing
 from bradshaw.titles.orient.table import OrientTable
+from bradshaw.titles.orient.view import OrientView
 
 from ...console import counted
 
@@ -24,6 +25,13 @@ def orient_table(game: Game) -> OrientTable:
     """The table of a game of Orient Express."""
     assert isinstance(game.table, OrientTable)
     return game.table
+
+
+def orient_view(game: Game, viewer: str | None) -> OrientView:
+    """A game of Orient Express as a player sees it."""
+    view = game.view(viewer)
+    assert isinstance(view, OrientView)
+    return view
 
 
 def region_text(table: OrientTable, deck: str, words: str = "") -> Text:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.game import Game
+from bradshaw.core.view import Details, plain
 from bradshaw.rail.table import rail_table
 
 from ...console import FAINT, STRONG, grid
@@ -27,16 +28,16 @@ WORDS = {
     "merged": "shares after a merger (half a share is an option)",
 }
 #: Fields that the summary shows anyhow.
-KNOWN = frozenset({"startable"})
+KNOWN = frozenset({"startable", "about"})
 #: Fields that hold sums of money.
 SUMS = frozenset({"price", "cost", "value", "partners", "debt"})
 
 
-def details(game: Game, told: Mapping[str, Any]) -> list[RenderableType]:
+def details(game: Game, told: Details | None) -> list[RenderableType]:
     """The details of a step that are not empty: short ones on one line, tables below it."""
     parts: list[RenderableType] = []
     line = Text()
-    for name, value in told.items():
+    for name, value in (plain(told) if told else {}).items():
         if isinstance(value, Mapping) and any(isinstance(inner, Mapping) for inner in value.values()):
             parts.append(_table(WORDS.get(name, name), value))
         elif name not in KNOWN and value not in (None, "", [], {}):

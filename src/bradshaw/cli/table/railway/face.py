@@ -14,6 +14,7 @@ from bradshaw.core.legal import Legal, Option
 from bradshaw.core.names import find_code
 from bradshaw.rail.steps.run_trains import SEARCH
 from bradshaw.rail.table import rail_table
+from bradshaw.rail.view import rail_view
 
 from ...route_words import explained
 from ..entry import Entry
@@ -21,13 +22,12 @@ from ..face import Face, Look, Word
 from . import screens
 from .ending import ranking
 from .labels import label_of
-from .line_up import operating
 from .menu import menu, submenu
 from .panel import panel
 
 
 def _railway(game: Game, rest: str, viewer: str | None) -> RenderableType:
-    name = rest or operating(rail_table(game))
+    name = rest or rail_view(game).operating
     if not name:
         raise BradshawError("say which railway, for example: railway RhE")
     return screens.railway(game, name, viewer)
@@ -37,7 +37,7 @@ def _routes(session: Any, decision: Any, rest: str) -> None:
     from bradshaw.rail.routes import solve
 
     table = rail_table(session.game)
-    name = find_code(rest or operating(table) or "?", table.railways, "railway")
+    name = find_code(rest or rail_view(session.game).operating or "?", table.railways, "railway")
     problem = table.route_problem(table.railways[name])
     if not problem.trains:
         raise BradshawError(f"{name} has no train")

@@ -13,7 +13,6 @@ from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import counted
 from ...route_words import short
-from .line_up import operating
 from .phrases import item_name, phrase
 from .track import exits_in_words
 
@@ -60,7 +59,7 @@ def _run(game: Game, action: Run) -> str:
 
 def _dividend(game: Game, action: Dividend) -> str:
     table = rail_table(game)
-    code = operating(table)
+    code = table.top.behalf() if table.top else ""
     if not code:
         return phrase(game, action)
     railway = table.railways[code]

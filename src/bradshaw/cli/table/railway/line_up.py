@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -12,7 +11,8 @@ from rich.text import Text
 
 from bradshaw.core.game import Game
 from bradshaw.draw.game import railway_colours
-from bradshaw.rail.table import RailTable, rail_table
+from bradshaw.rail.table import rail_table
+from bradshaw.rail.view import RailView, RailwayView
 
 from ...console import code, counted, grid
 
@@ -22,22 +22,17 @@ TRAINS, MEASURED = 14, 400
 PLACES = {"treasury": "own", "pool": "pool", "offering": "offer"}
 
 
-def order(view: dict[str, Any]) -> list[str]:
+def order(view: RailView) -> list[str]:
     """Railways that have been started: those that operate in their order, then the others."""
-    founded = [name for name, railway in view["railways"].items() if railway["par"] is not None]
-    first = [name for name in view["operating_order"] if name in founded]
+    founded = [name for name, railway in view.railways.items() if railway.par is not None]
+    first = [name for name in view.operating_order if name in founded]
     return first + [name for name in founded if name not in first]
-
-
-def operating(table: RailTable) -> str:
-    """The railway whose turn it is, empty if it is nobody's."""
-    return str(getattr(table.top, "railway", ""))
 
 
 class LineUp:
     """The railways, as wide as the screen allows."""
 
-    def __init__(self, game: Game, view: dict[str, Any]) -> None:
+    def __init__(self, game: Game, view: RailView) -> None:
         self.view = view
         self.table = rail_table(game)
         self.names = order(view)
@@ -58,8 +53,9 @@ class LineUp:
         out.columns[2].max_width, out.columns[2].overflow = 12, "ellipsis"
         out.columns[4].min_width = TRAINS
         for name in self.names:
-            railway = self.view["railways"][name]
-            parts = [f"{railway[place]}%" if railway[place] else "–" for place in PLACES]
+            railway = self.view.railways[name]
+            shares = [getattr(railway, place) for place in PLACES]
+            parts = [f"{percent}%" if percent else "–" for percent in shares]
             cells = (*self._first(railway), self._trains(railway), _tokens(railway), _ran(railway), *parts)
             out.add_row(self._head(name), *map(Text, cells), *([Text(self._marks(name))] if marked else []))
         return out
@@ -71,7 +67,7 @@ class LineUp:
         out = grid(*columns, numbers=("price", "cash", "ran"), fold=rest)
         out.columns[2].max_width, out.columns[2].overflow = 10, "ellipsis"
         for name in self.names:
-            railway = self.view["railways"][name]
+            railway = self.view.railways[name]
             more = "; ".join(self._more(name, railway))
             out.add_row(self._head(name), *map(Text, (*self._first(railway), _ran(railway), more)))
         return out
@@ -80,35 +76,36 @@ class LineUp:
 
     def _head(self, name: str) -> Text:
         """The code, with an arrow where a railway operates."""
-        its_turn = operating(self.table) == name
+        its_turn = self.view.operating == name
         return Text("▸ " if its_turn else "  ").append_text(code(name, railway_colours(self.table.data)))
 
-    def _first(self, railway: dict[str, Any]) -> tuple[str, str, str]:
+    def _first(self, railway: RailwayView) -> tuple[str, str, str]:
         """Price (or par, while it has none), president, money."""
-        price = railway["par"] if railway["price"] is None else railway["price"]
-        money = str(railway["cash"]) if railway["floated"] else "not yet"
-        return str(price), railway["president"] or "nobody", money
+        price = railway.par if railway.price is None else railway.price
+        money = str(railway.cash) if railway.floated else "not yet"
+        return str(price), railway.president or "nobody", money
 
-    def _trains(self, railway: dict[str, Any]) -> str:
-        return " ".join(railway["trains"]) or "–"
+    def _trains(self, railway: RailwayView) -> str:
+        return " ".join(train.name for train in railway.trains) or "–"
 
     def _marks(self, name: str) -> str:
-        return " ".join(self.table.charter_marks(self.table.railways[name]))
+        return " ".join(self.view.railways[name].marks)
 
-    def _more(self, name: str, railway: dict[str, Any]) -> Iterator[str]:
-        yield self._trains(railway) if railway["trains"] else "no train"
-        if railway["tokens_left"]:
-            yield counted(len(railway["tokens_left"]), "token")
-        yield from (f"{word} {railway[place]}%" for place, word in PLACES.items() if railway[place])
+    def _more(self, name: str, railway: RailwayView) -> Iterator[str]:
+        yield self._trains(railway) if railway.trains else "no train"
+        if railway.tokens_left:
+            yield counted(len(railway.tokens_left), "token")
+        places = ((word, getattr(railway, place)) for place, word in PLACES.items())
+        yield from (f"{word} {percent}%" for word, percent in places if percent)
         if self._marks(name):
             yield self._marks(name)
 
 
-def _tokens(railway: dict[str, Any]) -> str:
+def _tokens(railway: RailwayView) -> str:
     """`3 (40)`: how many are left, and what the next one costs if it does."""
-    left = railway["tokens_left"]
+    left = railway.tokens_left
     return f"{len(left)} ({left[0]})" if left and left[0] else str(len(left) or "–")
 
 
-def _ran(railway: dict[str, Any]) -> str:
-    return "–" if railway["revenue"] is None else str(railway["revenue"])
+def _ran(railway: RailwayView) -> str:
+    return "–" if railway.revenue is None else str(railway.revenue)

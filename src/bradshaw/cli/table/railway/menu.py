@@ -14,8 +14,8 @@ from typing import Any
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option
 from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, PlaceStation, Run, SellShares
+from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import POOL
-from bradshaw.rail.state import BANK
 from bradshaw.rail.table import RailTable
 
 from ...console import counted

@@ -28,7 +28,6 @@ from bradshaw.rail.actions import (
 from bradshaw.rail.table import RailTable
 
 from ...console import counted
-from .line_up import operating
 from .track import exits_in_words
 
 #: Words for actions that have no fields.
@@ -131,7 +130,7 @@ def _train(table: RailTable, action: BuyTrain) -> str:
     price = action.price or table.train_price(action.train, action.seller)
     extra = getattr(action, "warranties", 0)
     more = f" and {counted(extra, 'warranty', 'warranties')}" if extra else ""
-    buyer = table.railways.get(operating(table))
+    buyer = table.railways.get(table.top.behalf() if table.top else "")
     idle = ", which it may not run" if buyer and not table.may_run(buyer, action.train) else ""
     return f"Buy a {action.train}-train from {seller} for {table.money(price)}{more}{idle}"
 
@@ -144,8 +143,8 @@ def _station(table: RailTable, action: PlaceStation) -> str:
 
 def _merge(table: RailTable, action: Merge) -> str:
     partner = table.railways[action.partner]
-    told = table.top.details() if table.top else {}
-    price = told.get("partners", {}).get(action.partner)
+    told = getattr(table.top.details() if table.top else None, "partners", {})
+    price = told.get(action.partner)
     then = f"; the price becomes {table.money(price)}" if price is not None else ""
     whose = f" ({partner.president})" if partner.president else ""
     return f"Merge with {action.partner}{whose}; {action.survivor} survives{then}"

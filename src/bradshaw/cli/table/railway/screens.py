@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -18,6 +17,7 @@ from bradshaw.draw.game import railway_colours
 from bradshaw.draw.text import WIDTH
 from bradshaw.rail.actions import LayTile, PlaceStation, PlaceToken
 from bradshaw.rail.table import RailTable, rail_table
+from bradshaw.rail.view import RailView, RailwayView, rail_view
 
 from ...console import FAINT, STRONG, code, grid
 from ...strips import Strips
@@ -55,11 +55,11 @@ def market(game: Game) -> RenderableType:
 
 
 def players(game: Game, viewer: str | None) -> Table:
-    return panel.players(game, game.view(viewer))
+    return panel.players(game, rail_view(game, viewer))
 
 
 def railways(game: Game, viewer: str | None) -> Group:
-    view = game.view(viewer)
+    view = rail_view(game, viewer)
     return Group(LineUp(game, view), panel.footer(game, view))
 
 
@@ -67,65 +67,63 @@ def railway(game: Game, name: str, viewer: str | None) -> Group:
     """Everything about one railway."""
     table = rail_table(game)
     name = find_code(name, table.railways, "railway")
-    view = game.view(viewer)["railways"][name]
-    head = code(name, railway_colours(table.data)).append(f" {view['name']}", style=STRONG)
+    view = rail_view(game, viewer).railways[name]
+    head = code(name, railway_colours(table.data)).append(f" {view.name}", style=STRONG)
     rows = Table.grid(padding=(0, 2))
-    for label, value in _facts(game, name, view):
+    for label, value in _facts(game, view):
         rows.add_row(Text(label, style=FAINT), value)
-    lines = [*table.charter_lines(table.railways[name]), *table.data.railways[name].notes]
+    lines = [*view.lines, *table.data.railways[name].notes]
     notes = [Text(f"• {note}") for note in lines]
     return Group(head, rows, *notes)
 
 
-def _facts(game: Game, name: str, view: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _facts(game: Game, view: RailwayView) -> Iterator[tuple[str, str]]:
     table = rail_table(game)
     money = table.money
-    yield table.president_word, view["president"] or "nobody"
-    yield (
-        "price",
-        _price(table, view),
-    )
-    yield "state", "floated" if view["floated"] else f"floats at {table.data.railways[name].floats_at}%"
-    yield "treasury", money(view["cash"])
-    yield "trains", f"{', '.join(view['trains']) or 'none'} (limit {view['train_limit']})"
-    yield "last revenue", "none yet" if view["revenue"] is None else money(view["revenue"])
-    stations = [table.stop_name(city) for city in table.board.cities_with(name)]
-    homes = [table.stop_name(city) for city, kept in table.homes_to_come().items() if name in kept]
+    yield table.president_word, view.president or "nobody"
+    yield "price", _price(table, view)
+    yield "state", "floated" if view.floated else f"floats at {table.data.railways[view.code].floats_at}%"
+    yield "treasury", money(view.cash)
+    trains = ", ".join(train.name for train in view.trains)
+    yield "trains", f"{trains or 'none'} (limit {view.train_limit})"
+    yield "last revenue", "none yet" if view.revenue is None else money(view.revenue)
+    stations = [table.stop_name(city) for city in view.stations]
+    homes = [table.stop_name(city) for city in view.homes]
     yield "stations", ", ".join(stations) or "none"
     if homes:
         yield "homes to come", ", ".join(homes)
-    left = [money(cost) if cost else "free" for cost in view["tokens_left"]]
+    left = [money(cost) if cost else "free" for cost in view.tokens_left]
     yield "tokens left", f"{len(left)} ({', '.join(dict.fromkeys(left))})" if left else "none"
-    places = {**view["holders"], **{place: view[place] for place in ("treasury", "pool", "offering")}}
+    places = {**view.holders, "treasury": view.treasury, "pool": view.pool, "offering": view.offering}
     yield "shares", ", ".join(f"{who} {percent}%" for who, percent in places.items() if percent)
 
 
-def _price(table: RailTable, view: dict[str, Any]) -> str:
+def _price(table: RailTable, view: RailwayView) -> str:
     """The price and the par; before it is on the market the par alone."""
-    if view["par"] is None:
+    if view.par is None:
         return "not founded"
-    if view["price"] is None:
-        return f"par {table.money(view['par'])}, not yet on the market"
-    return f"{table.money(view['price'])} (par {table.money(view['par'])})"
+    if view.price is None:
+        return f"par {table.money(view.par)}, not yet on the market"
+    return f"{table.money(view.price)} (par {table.money(view.par)})"
 
 
 def privates(game: Game, viewer: str | None) -> Group:
     """The privates with their owners and what they can do."""
     parts: list[RenderableType] = []
     data = rail_table(game).data.privates
-    for name, private in game.view(viewer)["privates"].items():
-        state = "closed" if private["closed"] else private["owner"] or "for sale"
-        used = ", used" if private["used"] else ""
+    for name, private in rail_view(game, viewer).privates.items():
+        state = "closed" if private.closed else private.owner or "for sale"
+        used = ", used" if private.used else ""
         money = rail_table(game).money
-        facts = f"{state}{used}; price {money(data[name].price)}, revenue {money(private['revenue'])}"
-        parts.append(Text.assemble((f"{name} ", STRONG), f"{private['name']} ", (f"({facts})", FAINT)))
-        parts.append(Padding(Text(private["text"]), (0, 0, 0, 4)))
+        facts = f"{state}{used}; price {money(data[name].price)}, revenue {money(data[name].revenue)}"
+        parts.append(Text.assemble((f"{name} ", STRONG), f"{private.name} ", (f"({facts})", FAINT)))
+        parts.append(Padding(Text(data[name].text), (0, 0, 0, 4)))
     return Group(*(parts or [Text("There are no privates in this game.")]))
 
 
 def trains(game: Game, viewer: str | None) -> Group:
     """The roster with what each train costs and does, and the phases."""
-    view = game.view(viewer)
+    view = rail_view(game, viewer)
     numbers = ("price", "left", "stops")
     roster = grid("train", *numbers, "rusts with", "owned by", numbers=numbers, fold="owned by")
     for name in rail_table(game).data.trains:
@@ -133,22 +131,20 @@ def trains(game: Game, viewer: str | None) -> Group:
     return Group(roster, Text(), _phases(game, view))
 
 
-def _train(game: Game, view: dict[str, Any], name: str) -> Iterator[str]:
-    train, trade = rail_table(game).data.trains[name], view["trains"]
-    mark = "▸" if any(offer["train"] == name for offer in trade["for_sale"]) else " "
+def _train(game: Game, view: RailView, name: str) -> Iterator[str]:
+    train, trade = rail_table(game).data.trains[name], view.depot
+    mark = "▸" if any(offer.train == name for offer in trade.for_sale) else " "
     yield f"{mark} {name} {train.title}".rstrip()
-    left = trade["stock"].get(train.card, "∞")
+    left = trade.stock.get(train.card, "∞")
     yield from (str(train.price), str(left), str(train.stops), train.rusts_on or "–")
-    data = rail_table(game).train_data
-    railways = view["railways"].items()
-    owners = [code for code, railway in railways for own in railway["trains"] if data(own) is train]
-    yield " ".join([*owners, *("pool" for used in trade["pool"] if data(used) is train)])
+    owners = [code for code, line in view.railways.items() for own in line.trains if own.train == name]
+    yield " ".join([*owners, *("pool" for used in trade.pool if used.train == name)])
 
 
-def _phases(game: Game, view: dict[str, Any]) -> Table:
+def _phases(game: Game, view: RailView) -> Table:
     phases = grid("phase", "tiles", "limit", "rounds", "remarks", numbers=("limit", "rounds"), fold="remarks")
     for name, phase in rail_table(game).data.phases.items():
-        mark = "▸ " if name == view["phase"] else "  "
+        mark = "▸ " if name == view.phase else "  "
         phases.add_row(
             f"{mark}{name} {phase.colour}",
             phase.tiles[-1],

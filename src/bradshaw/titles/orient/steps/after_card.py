@@ -9,6 +9,7 @@ from bradshaw.core.refusal import require
 
 from ..actions import Remove
 from ..completion import removals
+from ..details import RemovalDetails
 from ..events import TrackRemoved
 from .drawing import Drawing
 from .own import OwnTurn
@@ -16,6 +17,8 @@ from .own import OwnTurn
 
 class DrawCard(OwnTurn, Drawing):
     """The card that is drawn for one that was scored or discarded."""
+
+    KIND = "Orient Express draw"
 
     def settle(self) -> bool:
         if self.table.drawable():
@@ -53,6 +56,7 @@ class DrawCard(OwnTurn, Drawing):
 class RemoveTrack(OwnTurn):
     """The smallest set of own segments that connects a regional card's cities leaves the board."""
 
+    KIND = "Orient Express remove track"
     TOPIC = "regional"
 
     card: str
@@ -73,8 +77,8 @@ class RemoveTrack(OwnTurn):
     def prompt(self) -> str:
         return f"{self.player}: choose which smallest set of segments leaves the board"
 
-    def details(self) -> dict[str, object]:
-        return {"card": self.card, "choices": [list(lines) for lines in self.choices()]}
+    def details(self) -> RemovalDetails:
+        return RemovalDetails(card=self.card, choices=tuple(self.choices()))
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self.any_time()

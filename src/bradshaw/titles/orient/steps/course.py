@@ -11,6 +11,7 @@ from .turn import Turn
 class Course(Step):
     """Gives every player a turn, and counts rounds."""
 
+    KIND = "Orient Express course"
     TOPIC = "sequence"
 
     #: Whose turn is next, and how many turns of the round have been played.

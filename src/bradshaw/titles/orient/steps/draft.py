@@ -8,6 +8,7 @@ from .drawing import Drawing
 class Draft(Drawing):
     """The hands before the first turn."""
 
+    KIND = "Orient Express draft"
     TOPIC = "setup"
 
     #: Players who have drawn their hands.

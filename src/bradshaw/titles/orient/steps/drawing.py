@@ -12,7 +12,7 @@ from ..actions import Draw, Take
 from ..components import PASSENGER
 
 
-class Drawing(Step):
+class Drawing(Step, abstract=True):
     """Somebody draws a card."""
 
     TOPIC = "draw"

@@ -19,7 +19,7 @@ from ..table import BOX
 from ..view import proof_text
 
 
-class OwnTurn(Step):
+class OwnTurn(Step, abstract=True):
     """A decision within a player's own turn."""
 
     player: str

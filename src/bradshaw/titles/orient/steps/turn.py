@@ -11,6 +11,7 @@ from bradshaw.core.refusal import require
 from ..actions import BuildTunnel, Discard, End, PickUp, Place, Propose, Score
 from ..completion import check_connection, dues, ways
 from ..components import Line, RegionalCard
+from ..details import TurnDetails
 from ..events import CardScored
 from ..table import BOX
 from .after_card import DrawCard, RemoveTrack
@@ -21,6 +22,7 @@ from .vote import Vote
 class Turn(OwnTurn):
     """One player's turn."""
 
+    KIND = "Orient Express turn"
     TOPIC = "sequence"
     OPEN = frozenset({"score"})
     IS_TURN: ClassVar[bool] = True
@@ -56,9 +58,8 @@ class Turn(OwnTurn):
             again = f"{'place' if self.doing == 'place' else 'pick up'} up to {most - self.moved} more, "
         return f"{self.player}: {again}score or discard a card, or end the turn"
 
-    def details(self) -> dict[str, object]:
-        names = ("player", "doing", "moved", "carded", "claimed", "was_reset", "took")
-        return {**{name: getattr(self, name) for name in names}, "lines": list(self.lines)}
+    def details(self) -> TurnDetails:
+        return TurnDetails(**{name: getattr(self, name) for name in TurnDetails.__struct_fields__})
 
     # --- waivers that a reset keeps back
 

@@ -14,6 +14,7 @@ from ..ending import announce
 class Vote(Step):
     """The others answer one after the other; one refusal is enough to go on."""
 
+    KIND = "Orient Express vote"
     TOPIC = "end"
 
     proposer: str

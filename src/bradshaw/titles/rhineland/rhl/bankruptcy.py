@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
-from bradshaw.rail.finance.trade import sell, sellable, successor
-from bradshaw.rail.state import Railway
+from bradshaw.rail.rules.trade import sell, sellable, successor
 
 
 def ruin(table: Any, player: str) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from bradshaw.rail.data import Base, read
+from bradshaw.core.shared import once
+from bradshaw.rail.records import Base, read
 
 PACKAGE = "bradshaw.titles.rhineland.rhl"
 
@@ -27,6 +26,6 @@ class RhlSetup(Base, frozen=True, kw_only=True):
     industry: tuple[Industry, ...]
 
 
-@cache
+@once
 def setup_data() -> RhlSetup:
     return read(PACKAGE, "setup", RhlSetup)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
+from bradshaw.core.view import Head
 from bradshaw.rail.actions import LayTile
-from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.finance.accounts import BANK, Account
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
 from bradshaw.rail.network.track import Link
-from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.forced_purchase import ForcedPurchase
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.rail.table import BANK, OFFERING, RailTable
-from bradshaw.rail.view import rail_view
+from bradshaw.rail.table import RailTable
 
 from .bankruptcy import end_receivership
 from .places import AACHEN, DUEREN, KOELN, METROPOLISES
@@ -32,6 +33,7 @@ from .steps.run import RhlRun
 from .steps.stock import RhlStockRound
 from .steps.track import RhlTrack
 from .steps.trains import RhlBuyTrains
+from .view import RhlView, rhl_view
 
 LINK_MONEY = "Aachen link"
 
@@ -39,6 +41,8 @@ LINK_MONEY = "Aachen link"
 class RhlTable(RailTable):
     """Everything on the table of 18Rhl."""
 
+    KIND = "18Rhl"
+    FACTS = RailTable.FACTS | {"coal", "steel", "link_paid", "newly_floated"}
     SECTIONS = SECTIONS
     president_word: ClassVar[str] = "director"
 
@@ -308,8 +312,8 @@ class RhlTable(RailTable):
         """7.2, 6.2.6.2: a credit costs twice its amount."""
         return super().worth(player) - 2 * self.players[player].credit
 
-    def view(self, viewer: str | None) -> dict[str, Any]:
-        return {**rail_view(self), "coal": self.coal, "steel": self.steel, "link_paid": self.link_paid}
+    def view(self, head: Head) -> RhlView:
+        return rhl_view(self, head)
 
     def marks(self) -> dict[str, list[str]]:
         marks: dict[str, list[str]] = {self.coal: ["coal"]}

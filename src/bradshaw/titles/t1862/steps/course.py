@@ -11,6 +11,8 @@ LAST_TURN = 100
 class Course(Schedule):
     """After the LNER has formed there are no parliaments."""
 
+    KIND = "1862 course"
+
     #: Parliament rounds before the next stock round.
     parliaments: int
 

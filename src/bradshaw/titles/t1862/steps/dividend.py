@@ -15,6 +15,8 @@ HUDSON_STEP = 10
 class Dividend1862(PayDividend):
     """Pay, withhold, or add from the treasury to reach the share price. Without a director all is kept."""
 
+    KIND = "1862 pay dividend"
+
     def prompt(self) -> str:
         money, railway = self.table.money, self.table.company(self.railway)
         extra = f" and {money(railway.subsidy)} of subsidies" if railway.subsidy else ""

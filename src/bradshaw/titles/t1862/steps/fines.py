@@ -9,7 +9,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import SellShares
-from bradshaw.rail.finance.trade import check_sale, sell, sellable
+from bradshaw.rail.rules.trade import check_sale, sell, sellable
 
 from ..closing import close
 from ..state import Railway1862
@@ -61,6 +61,7 @@ def _sell_own(table: Any, railway: Railway1862, player: str, owed: int) -> int:
 class FineSale(Step):
     """The rest of a fine is raised by selling other shares; what nobody can raise is forgiven."""
 
+    KIND = "1862 sale for a fine"
     TOPIC = "obligation"
 
     player: str

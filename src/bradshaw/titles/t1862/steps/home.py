@@ -15,6 +15,7 @@ from .track import Track1862
 class HomeUpgrade(Track1862):
     """Upgrade the home hex, then place the home marker; that is all the building of the turn."""
 
+    KIND = "1862 home upgrade"
     TOPIC = "first turn"
 
     def prompt(self) -> str:

@@ -16,6 +16,7 @@ from ..setup import setup_data
 class ChooseMarkers(Step):
     """A railway without a charter floats: its director chooses the number of markers."""
 
+    KIND = "1862 choose markers"
     TOPIC = "markers"
 
     railway: str
@@ -27,6 +28,9 @@ class ChooseMarkers(Step):
         cash = self.table.money(self.table.railways[self.railway].cash)
         price = self.table.money(setup_data().not_chartered.price)
         return f"{self.railway} floats with {cash}: choose how many station markers it buys at {price} each"
+
+    def behalf(self) -> str:
+        return self.railway
 
     def numbers(self) -> list[int]:
         """How many it may buy and can pay."""
@@ -54,6 +58,7 @@ class ChooseMarkers(Step):
 class RemoveMarkers(Step):
     """After a merger too many markers stand on the map: the director chooses which go."""
 
+    KIND = "1862 remove markers"
     TOPIC = "too many markers"
 
     survivor: str

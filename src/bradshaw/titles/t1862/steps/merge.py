@@ -12,12 +12,13 @@ from bradshaw.rail.actions import Accept, Decline, Merge, Pass
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import TurnStep
 
+from ..details import MergeOfferDetails, MergersDetails
 from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
 from ..state import Railway1862
 from .shares import begin_share_merge
 
 
-class MergeStep(TurnStep):
+class MergeStep(TurnStep, abstract=True):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
     def partners(self) -> Iterator[Railway1862]:
@@ -43,14 +44,14 @@ class MergeStep(TurnStep):
     def _refused(partner: str, survivor: str) -> str:
         return f"no {partner} {survivor}"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> MergersDetails:
         """What each merger would make of the price and of everybody's shares."""
         table, railway = self.table, self.table.company(self.railway)
         partners = list(self.partners())
-        return {
-            "partners": {other.name: price_after(table, railway, other) for other in partners},
-            "merged": {other.name: merged_shares(table, railway, other) for other in partners},
-        }
+        return MergersDetails(
+            partners={other.name: price_after(table, railway, other) for other in partners},
+            merged={other.name: merged_shares(table, railway, other) for other in partners},
+        )
 
     def do_merge(self, player: str, action: Merge) -> None:
         table = self.table
@@ -115,6 +116,7 @@ class MergeStep(TurnStep):
 class Merger(MergeStep):
     """At the start of a turn: the merged railway goes on, unless one of the two has operated."""
 
+    KIND = "1862 merger"
     TOPIC = "merger"
 
     def prompt(self) -> str:
@@ -128,6 +130,7 @@ class Merger(MergeStep):
 class Acquisition(MergeStep):
     """At the end of a turn."""
 
+    KIND = "1862 acquisition"
     TOPIC = "acquisition"
 
     def prompt(self) -> str:
@@ -137,6 +140,7 @@ class Acquisition(MergeStep):
 class MergeOffer(Step):
     """7.5.1: the other director agrees or not."""
 
+    KIND = "1862 merger offer"
     TOPIC = "consent"
 
     railway: str
@@ -150,18 +154,19 @@ class MergeOffer(Step):
         offer = f"{self.railway} wants to merge with {self.partner}"
         return f"{offer}, and {self.survivor} would survive: accept or decline"
 
-    def details(self) -> dict[str, Any]:
+    def behalf(self) -> str:
+        return self.partner
+
+    def details(self) -> MergeOfferDetails:
         table = self.table
-        price = price_after(table, table.company(self.railway), table.company(self.partner))
-        return {
-            "railway": self.railway,
-            "partner": self.partner,
-            "survivor": self.survivor,
-            "price": price,
-            "merged": {
-                self.survivor: merged_shares(table, table.company(self.railway), table.company(self.partner))
-            },
-        }
+        both = table.company(self.railway), table.company(self.partner)
+        return MergeOfferDetails(
+            railway=self.railway,
+            partner=self.partner,
+            survivor=self.survivor,
+            price=price_after(table, *both),
+            merged={self.survivor: merged_shares(table, *both)},
+        )
 
     def options(self, player: str) -> Iterable[Option]:
         return [Accept(), Decline()]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Bid, BuyShare, Par, Pass
-from bradshaw.rail.table import OFFERING
+from bradshaw.rail.finance.shares import OFFERING
 
+from ..details import CharterAuctionDetails, ParliamentDetails
 from ..setup import setup_data
 from ..state import Railway1862
 
@@ -20,7 +20,7 @@ def least_capital() -> int:
     return 3 * setup_data().par_values[0]
 
 
-class Petition(Step):
+class Petition(Step, abstract=True):
     """What opening an auction and raising a bid have in common."""
 
     TOPIC = "parliament"
@@ -61,6 +61,8 @@ class Petition(Step):
 class ParliamentRound(Petition):
     """In turn from the priority deal, players open auctions, until all in a row decline."""
 
+    KIND = "1862 parliament round"
+
     player: str
     #: Players in a row who have declined.
     passes: int
@@ -99,8 +101,10 @@ class ParliamentRound(Petition):
     def prompt(self) -> str:
         return f"{self.player}: propose a railway to parliament with a first bid, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {"startable": [r.name for r in self.startable()], "winners": list(self.winners)}
+    def details(self) -> ParliamentDetails:
+        return ParliamentDetails(
+            startable=tuple(r.name for r in self.startable()), winners=tuple(self.winners)
+        )
 
     def options(self, player: str) -> Iterable[Option]:
         for railway in self.startable():
@@ -137,6 +141,9 @@ class ParliamentRound(Petition):
 
 class Auction(Petition):
     """4.1: the others raise or drop out for good, until one is left."""
+
+    KIND = "1862 auction"
+    FACTS = frozenset({"railway", "bidder", "price", "inside"})
 
     railway: str
     bidder: str
@@ -176,13 +183,10 @@ class Auction(Petition):
         least = self.table.money(self.least)
         return f"{self.player}: bid at least {least} for the charter of {self.railway}, or pass"
 
-    def details(self) -> dict[str, Any]:
-        return {
-            "auction": self.railway,
-            "bidder": self.bidder,
-            "price": self.price,
-            "inside": list(self.inside),
-        }
+    def details(self) -> CharterAuctionDetails:
+        return CharterAuctionDetails(
+            auction=self.railway, bidder=self.bidder, price=self.price, inside=tuple(self.inside)
+        )
 
     def options(self, player: str) -> Iterable[Option]:
         yield self.span(player, self.railway, self.least)
@@ -208,6 +212,7 @@ class Auction(Petition):
 class Charter(Step):
     """4.2: the winner sets the par price, takes the director's certificate, and may take two more shares."""
 
+    KIND = "1862 charter"
     TOPIC = "charter"
 
     railway: str

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import GoBankrupt, Issue, Refinance
+from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import POOL, hand_over
-from bradshaw.rail.rolling.depot import bank_offers
-from bradshaw.rail.state import BANK
+from bradshaw.rail.rules.trains import bank_offers
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..closing import go_bankrupt
@@ -19,7 +19,7 @@ from .shares import begin_share_merge
 WAYS: dict[str, Action] = {"issue": Issue(), "refinance": Refinance(), "bankrupt": GoBankrupt()}
 
 
-class RaisingMoney(BuyTrains):
+class RaisingMoney(BuyTrains, abstract=True):
     """A railway without a train raises the money for one itself: it sells its own shares, or refinances."""
 
     #: Money was raised to buy a train of the bank: nothing else may be done before.

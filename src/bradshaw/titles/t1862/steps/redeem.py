@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyShare, Pass
-from bradshaw.rail.finance.shares import POOL
-from bradshaw.rail.finance.trade import take
+from bradshaw.rail.finance.shares import POOL, take
 from bradshaw.rail.steps.turn import TurnStep
 
 
 class RedeemShare(TurnStep):
     """One share a turn, at the market price, from the treasury."""
 
+    KIND = "1862 redeem share"
     TOPIC = "redeem"
 
     def prompt(self) -> str:

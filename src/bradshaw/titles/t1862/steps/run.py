@@ -8,9 +8,9 @@ from itertools import islice
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import Run
+from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.routes import Route, RouteError, Settlement, Solution, beside, settle_on
 from bradshaw.rail.routes.trace import as_numbers, from_numbers
-from bradshaw.rail.state import WARRANTY
 from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
@@ -23,6 +23,8 @@ COMPARED = 200
 
 class Run1862(RunTrains):
     """The trains for which the railway has permits. Without a director they run for as much as possible."""
+
+    KIND = "1862 run trains"
 
     def must_run_best(self) -> bool:
         """8"""

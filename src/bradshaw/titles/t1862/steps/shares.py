@@ -12,6 +12,7 @@ from bradshaw.rail.actions import Redeem, Relinquish
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
 from bradshaw.rail.steps.turn import OperatingTurn
 
+from ..details import OptionShare, ShareMergeDetails
 from ..merging import hand_possessions, join_cash
 from ..state import Railway1862
 
@@ -25,6 +26,7 @@ ORPHANED = "orphaned"
 class ShareMerge(Step):
     """Holders in turn, from the director who began it; the railway's own charter comes last."""
 
+    KIND = "1862 merge shares"
     TOPIC = "option share"
 
     #: The railway whose turn it is; its code stands for the shares on the charters too.
@@ -94,20 +96,20 @@ class ShareMerge(Step):
             f"for {money(self.value)}"
         )
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> ShareMergeDetails:
         """Holdings of everybody as they are now, for people who follow the merger."""
         holders = (*self.table.seats, self.initiator, POOL)
-        return {
-            "survivor": self.survivor,
-            "other": self.other,
-            "price": self.price,
-            "waiting": list(self.waiting),
-            "option": {"cost": self.cost, "value": self.value} if self.option >= 0 else None,
-            "holdings": {
+        return ShareMergeDetails(
+            survivor=self.survivor,
+            other=self.other,
+            price=self.price,
+            waiting=self.waiting,
+            option=OptionShare(cost=self.cost, value=self.value) if self.option >= 0 else None,
+            holdings={
                 railway.name: {who: railway.percent(who) for who in holders if railway.percent(who)}
                 for railway in self.merging
             },
-        }
+        )
 
     # --- one holder (5.2.4)
 

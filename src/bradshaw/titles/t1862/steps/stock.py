@@ -8,8 +8,8 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.rail.actions import Par, SellShares
-from bradshaw.rail.finance.trade import sellable
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.trade import sellable
 from bradshaw.rail.steps.stock_round import StockRound
 
 from .fines import settle_obligations
@@ -17,6 +17,8 @@ from .fines import settle_obligations
 
 class StockRound1862(StockRound):
     """What was bought in this round may not be sold, and each railway is sold in one block a turn."""
+
+    KIND = "1862 stock round"
 
     #: Shares that each player has bought of each railway in this round: "player/railway" -> number.
     bought: Map[int]

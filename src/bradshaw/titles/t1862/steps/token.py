@@ -15,6 +15,8 @@ class Token1862(TokenStep):
     """One marker a turn; none after the LNER has formed, and none without a director. A railway that has
     built nothing may still build its link to London (7.6.5)."""
 
+    KIND = "1862 place token"
+
     def prompt(self) -> str:
         return f"{self.railway}: place a station marker, or pass"
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
-from bradshaw.rail.board.lays import Lay
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.lays import Lay
 from bradshaw.rail.steps.lay_track import LayTrack
 
 from ..home import crowded, roomier_tiles
@@ -21,6 +21,8 @@ DOUBLE = "N"
 
 class Track1862(LayTrack):
     """Two yellow tiles, or one with an N, or an upgrade, or a small station, or the link to London."""
+
+    KIND = "1862 lay track"
 
     def prompt(self) -> str:
         if self.duty():

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
-from bradshaw.rail.rolling.depot import bank_offers, hand_train
-from bradshaw.rail.state import BANK, WARRANTY
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rules.trains import bank_offers, hand_train
 
 from ..closing import go_bankrupt, stranded
 from ..permits import may_run, resale_price
@@ -21,6 +22,8 @@ from .raising_money import WAYS, RaisingMoney
 class BuyTrains1862(RaisingMoney):
     """From the bank with warranties, or from other railways at a fixed price. Every railway must have a
     train at the end of its turn."""
+
+    KIND = "1862 buy trains"
 
     def prompt(self) -> str:
         price = self.table.money(setup_data().warranty.price)

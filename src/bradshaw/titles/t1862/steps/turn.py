@@ -12,6 +12,7 @@ from ..home import needs_upgrade, place_home
 class Turn1862(OperatingTurn):
     """The first turn begins with the home marker (7.2)."""
 
+    KIND = "1862 operating turn"
     ORDER: ClassVar[tuple[str, ...]] = (
         "home", "merger", "track", "token", "run", "dividend", "trains", "redeem", "acquisition",
     )  # fmt: skip

@@ -11,9 +11,10 @@ from typing import Any
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
+from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING
 from bradshaw.rail.routes import solve
-from bradshaw.rail.state import Account, Railway
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn
 from bradshaw.titles.rhineland.rhl.table import LINK_MONEY

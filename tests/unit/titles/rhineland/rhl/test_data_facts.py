@@ -5,18 +5,12 @@ from typing import Any
 
 import pytest
 
+from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.board.tile import Hex
-from bradshaw.rail.data import (
-    MapData,
-    MarketData,
-    PhaseData,
-    PrivateData,
-    RailwayData,
-    TilesData,
-    TrainData,
-    TrainsData,
-    read,
-)
+from bradshaw.rail.finance.companies import PrivateData, RailwayData
+from bradshaw.rail.finance.grid import MarketData
+from bradshaw.rail.records import read
+from bradshaw.rail.rolling.trains import PhaseData, TrainData, TrainsData
 from tests.unit.titles.facts import Record, load
 
 PACKAGE = "bradshaw.titles.rhineland.rhl"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import bradshaw
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.titles.rhineland.rhl.bankruptcy import end_receivership
 
 

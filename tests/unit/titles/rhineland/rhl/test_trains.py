@@ -45,7 +45,7 @@ def test_6_trains_come_with_the_first_5_and_8_trains_with_the_first_6() -> None:
     assert p.options("train") == ["train 5 bank", "train 6 bank"]
     p.play("train 6 bank")
     assert list(p.table.railways["RhE"].trains) == ["5", "6"]
-    assert [offer["train"] for offer in p.game.view()["trains"]["for_sale"]] == ["5", "6", "8"]
+    assert [offer.train for offer in p.table.view(p.game.head()).depot.for_sale] == ["5", "6", "8"]
 
 
 @pytest.mark.rule("18Rhl", "6.2.6")

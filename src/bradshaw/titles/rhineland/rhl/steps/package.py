@@ -16,6 +16,8 @@ RHE_PRICES = {"60-90": (60, 65, 70, 75, 80, 90), "70-80": (70, 75, 80), "70": (7
 class RhlPackage(StartingPackage):
     """With the reading in which only the very first private gets cheaper."""
 
+    KIND = "18Rhl starting package"
+
     def all_passed(self) -> None:
         if self.table.rules.unsold_privates == "falling":
             super().all_passed()
@@ -36,6 +38,8 @@ class RhlPackage(StartingPackage):
 class RhlPackageAuction(PackageAuction):
     """With the reading in which always the lowest bidder raises next."""
 
+    KIND = "18Rhl package auction"
+
     def next_bidder(self, player: str) -> str:
         if self.table.rules.package_auction == "clockwise":
             return super().next_bidder(player)
@@ -45,6 +49,7 @@ class RhlPackageAuction(PackageAuction):
 class SetRhePrice(Step):
     """The buyer of the RhE's president's certificate names its starting value at once."""
 
+    KIND = "18Rhl price of the RhE"
     TOPIC = "private"
 
     player: str

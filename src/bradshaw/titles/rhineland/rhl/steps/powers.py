@@ -49,6 +49,7 @@ ATB_TILES = frozenset(["1", "2", "55", "56", "69"])
 class PrivateToken(TokenStep):
     """A token that comes with a private's tile: on that hex, without a route."""
 
+    KIND = "18Rhl token of a private"
     TOPIC = "private"
 
     hex: str
@@ -89,6 +90,8 @@ class PrivateToken(TokenStep):
 
 class RhlTurn(OperatingTurn):
     """A turn in which the director may use his privates until a token is placed or a train bought."""
+
+    KIND = "18Rhl operating turn"
 
     def settle(self) -> bool:
         """After the track step the link of the RhE is looked for."""
@@ -132,7 +135,7 @@ class RhlTurn(OperatingTurn):
     def _track_step(self) -> RhlTrack:
         """The checks of an ordinary lay, which a private's lay shares in part."""
         step = RhlTrack.__new__(RhlTrack)
-        step.__dict__.update(_journal=self._journal, _serial=-1, railway=self.railway)
+        step.__dict__.update(_journal=self._journal, railway=self.railway)
         return step
 
     def _hexes(self, private: str) -> list[str]:

@@ -9,12 +9,16 @@ from bradshaw.rail.steps.place_token import TokenStep
 class RhlToken(TokenStep):
     """Placing a token; never in receivership."""
 
+    KIND = "18Rhl place token"
+
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()
 
 
 class RhlDividend(PayDividend):
     """Paying the revenue out; in receivership it is always withheld."""
+
+    KIND = "18Rhl pay dividend"
 
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()

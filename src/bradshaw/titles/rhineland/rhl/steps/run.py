@@ -13,6 +13,8 @@ from ..routes import RHEINGOLD, ends_of_rheingold
 class RhlRun(RunTrains):
     """Routes as in 6.1.2 and 6.2.3; only the Rheingold-Express is kept out of Venlo (6.2.4.4)."""
 
+    KIND = "18Rhl run trains"
+
     def refusal(self, error: RouteError) -> Refusal:
         if error.train == RHEINGOLD and error.code in ("start", "end", "one-end"):
             return self._rheingold(error)

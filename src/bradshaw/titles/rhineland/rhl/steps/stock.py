@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import require
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.stock_round import StockRound
 
 
 class RhlStockRound(StockRound):
     """With the readings about when shares may be sold."""
+
+    KIND = "18Rhl stock round"
 
     def begin(self) -> None:
         super().begin()

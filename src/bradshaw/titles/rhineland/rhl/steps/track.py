@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.board.lays import Lay, new_links
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.lays import Lay, new_links
 from bradshaw.rail.steps.lay_track import LayTrack
 
 
 class RhlTrack(LayTrack):
     """One tile, on hexes that no private keeps for others."""
+
+    KIND = "18Rhl lay track"
 
     def asks(self) -> bool:
         if self.table.in_receivership(self.line) or "token" in self.turn.did:

@@ -9,9 +9,9 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyTrain, GoBankrupt, SellShares
 from bradshaw.rail.candidates import unrefused
-from bradshaw.rail.finance.trade import check_sale, costs_presidency, sell, sellable
-from bradshaw.rail.rolling.depot import bank_offers
-from bradshaw.rail.state import Railway
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rules.trade import check_sale, costs_presidency, sell, sellable
+from bradshaw.rail.rules.trains import bank_offers
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..bankruptcy import ruin
@@ -19,6 +19,8 @@ from ..bankruptcy import ruin
 
 class RhlBuyTrains(BuyTrains):
     """Trains from the bank, the pool and other railways."""
+
+    KIND = "18Rhl buy trains"
 
     @property
     def ruinous(self) -> bool:

@@ -6,14 +6,23 @@ from typing import ClassVar
 
 from bradshaw.core.errors import BradshawError
 
-from ..ground import RailGround
-from ..state import BANK, Railway
-from .grid import Cell
-from .shares import OFFERING, POOL, change_president, count_certificates, hand_over, heir
-from .trade import TREASURY, take
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
+from ..finance.grid import Cell
+from ..finance.shares import (
+    OFFERING,
+    POOL,
+    TREASURY,
+    change_president,
+    count_certificates,
+    hand_over,
+    heir,
+    take,
+)
+from .basis import BasicTable
 
 
-class Shareholding(RailGround):
+class Shareholding(BasicTable, abstract=True):
     """Rules about certificates that several steps use."""
 
     #: What the title calls a president.

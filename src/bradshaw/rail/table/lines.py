@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from ..ground import RailGround
+from ..finance.companies import Railway
+from ..network.problem import RouteMaker
+from ..network.reach import Reach
+from ..network.track import Link, Track
 from ..routes import Layout, Problem
-from ..state import Railway
-from .problem import RouteMaker
-from .reach import Reach
-from .track import Link, Track
+from .basis import BasicTable
 
 
-class Lines(RailGround):
+class Lines(BasicTable, abstract=True):
     """Rules about track and routes that several steps use."""
 
     @property
     def track(self) -> Track:
-        return self._maker.track(self.board)
+        """The track as the board lies."""
+        tiles, track = self._lying
+        if track is None or self.board.tiles != tiles:
+            track = self._maker.track(self.board.tiles)
+            self.__dict__["_lying"] = (dict(self.board.tiles), track)
+        return track
 
     def reach(self, railway: Railway) -> Reach:
         """What a railway reaches from its tokens, as the board lies."""

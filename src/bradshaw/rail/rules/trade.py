@@ -9,10 +9,8 @@ from bradshaw.core.refusal import require
 
 from ..actions import SellShares
 from ..candidates import unrefused
-from ..state import Railway
-from .shares import OFFERING, POOL, change_president, choose, hand_over, heir
-
-TREASURY = "treasury"
+from ..finance.companies import Railway
+from ..finance.shares import OFFERING, POOL, TREASURY, change_president, choose, hand_over, heir
 
 
 def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
@@ -29,14 +27,6 @@ def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
     pool = [i for i in railway.held_by(POOL) if i or table.POOL_SELLS_PRESIDENCY]
     found.extend((POOL, size) for size in sorted({sizes[i] for i in pool}))
     return found
-
-
-def take(railway: Railway, player: str, source: str, percent: int) -> None:
-    """Hand a certificate for sale to a player."""
-    holder = railway.name if source == TREASURY else source
-    sizes = railway.data.certificates
-    number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
-    hand_over(railway, number, player)
 
 
 # --- selling

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..state import Railway
-from .tile import Hex, Rotated, Tile
+from ..board.tile import Hex, Rotated, Tile
+from ..finance.companies import Railway
 
 
 class Lay(NamedTuple):

@@ -11,18 +11,23 @@ from bradshaw.core.state import Map
 from bradshaw.core.step import Step
 from bradshaw.core.table import Table
 
-from .board.board import Board
-from .data import PhaseData, TrainData
-from .finance.market import Market
-from .finance.shares import OFFERING
-from .gamedata import GameData
-from .network.reach import Reach
-from .network.track import TrackMaker
-from .state import BANK, WARRANTY, Account, Bank, Depot, Player, Private, Railway
+from ..board.board import Board
+from ..finance.accounts import BANK, Account, Bank, Player
+from ..finance.companies import Private, Railway
+from ..finance.market import Market
+from ..finance.shares import OFFERING
+from ..gamedata import GameData
+from ..network.reach import Reach
+from ..network.track import Track, TrackMaker
+from ..rolling.depot import Depot
+from ..rolling.trains import WARRANTY, PhaseData, TrainData
 
 
-class RailGround(Table):
+class BasicTable(Table, abstract=True):
     """What lies on the table, and what all rules stand on."""
+
+    #: The name of the round and why the game ends are wording; what lies on the table tells its own changes.
+    FACTS: ClassVar[frozenset[str]] = frozenset({"finished", "phase", "priority"})
 
     bank: Bank
     players: Map[Player]
@@ -46,6 +51,8 @@ class RailGround(Table):
 
     _data: GameData
     _maker: TrackMaker
+    #: The tiles for which track was asked last, which are mostly those asked for next, and that track.
+    _lying: tuple[dict[str, tuple[str, int]], Track | None]
     _reaches: dict[Any, Reach]
 
     # --- set-up
@@ -53,7 +60,8 @@ class RailGround(Table):
     def attach(self, title: Any, options: Any, chance: Any) -> None:
         super().attach(title, options, chance)
         data = title.data(options)
-        self.__dict__.update(_data=data, _maker=title.track_maker(data), _reaches={})
+        self.__dict__.update(_data=data, _maker=title.track_maker(data))
+        self.__dict__.update(_lying=({}, None), _reaches={})
 
     @property
     def data(self) -> GameData:

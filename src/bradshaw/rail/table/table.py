@@ -8,16 +8,14 @@ from __future__ import annotations
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 
-from .actions import LayTile
-from .finance.holding import Shareholding
-from .finance.shares import OFFERING, POOL
-from .network.lines import Lines
-from .state import BANK, Railway
-
-__all__ = ["BANK", "OFFERING", "POOL", "RailTable"]
+from ..actions import LayTile
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
+from .lines import Lines
+from .shareholding import Shareholding
 
 
-class RailTable(Shareholding, Lines):
+class RailTable(Shareholding, Lines, abstract=True):
     """Everything on the table of an 18xx game."""
 
     # --- what steps call at certain moments

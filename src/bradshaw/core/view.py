@@ -1,0 +1,143 @@
+"""What a player may see: one envelope for every title, which titles fill and extend.
+
+A view is made of frozen Structs. `msgspec.json.encode(view)` is what leaves the server, `plain(view)` the
+same as plain values, and `schema(kind)` describes a kind of view, box or list of choices for other programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from .step import Step
+    from .table import Table
+
+
+class Part(Struct, frozen=True, kw_only=True):
+    """Base of everything that views, boxes and choices consist of."""
+
+
+class Details(Part, frozen=True, kw_only=True, tag_field="about"):
+    """What a step shows besides its prompt; each kind has a tag of its own."""
+
+
+D = TypeVar("D")
+
+
+class StepView(Part, Generic[D], frozen=True, kw_only=True):
+    """What is to be decided."""
+
+    #: The declared kind of the step, and its sentence for people.
+    kind: str
+    prompt: str
+    #: Section of the rulebook.
+    rule: str
+    details: D | None = None
+
+
+class Actor(Part, frozen=True, kw_only=True):
+    """Somebody who may act now."""
+
+    player: str
+    #: Whom the decision is for, if not for the player alone: the code of a railway, or empty.
+    behalf: str = ""
+
+
+class PlayerView(Part, frozen=True, kw_only=True):
+    """What can be seen of a player. Titles extend it."""
+
+    name: str
+
+
+class Rank(Part, frozen=True, kw_only=True):
+    """A place in the ranking; players whom nothing tells apart share one."""
+
+    place: int
+    player: str
+    score: int
+
+
+class Head(Part, frozen=True, kw_only=True):
+    """What a game says of itself, whatever it is about."""
+
+    title: str
+    #: Options that differ from the rulebook's.
+    options: dict[str, Any]
+    #: How many actions have been played: the number of the last one.
+    number: int
+    #: The hash of the seed, published so that nobody has to trust the host; None without a seed.
+    commitment: str | None
+    #: Whose eyes this is for; None for what everybody may see.
+    viewer: str | None
+
+
+class View(Head, frozen=True, kw_only=True):
+    """A game as one viewer may see it. Titles extend it."""
+
+    #: Where the game is, for people: `Operating round 3.1`.
+    round: str
+    #: The players in seating order.
+    seats: tuple[str, ...]
+    players: dict[str, Any]
+    #: None when the game is over.
+    step: StepView[Any] | None
+    acting: tuple[Actor, ...]
+    #: What everybody should have in mind now.
+    notices: tuple[str, ...]
+    finished: bool
+    #: Why the game ends or has ended; empty while it goes on.
+    ending: str
+    #: Scores if the game ended now, of those whom the viewer may count; the ranking if these are all.
+    scores: dict[str, int]
+    ranking: tuple[Rank, ...]
+
+    def is_acting(self, player: str) -> bool:
+        return any(actor.player == player for actor in self.acting)
+
+
+def envelope(
+    table: Table,
+    head: Head,
+    *,
+    round: str,
+    ending: str,
+    scores: Mapping[str, int],
+    notices: Iterable[str] = (),
+) -> dict[str, Any]:
+    """The fields that every view has, except for the players. `scores` are those that may be seen."""
+    step = None if table.finished else table.top
+    behalf = step.behalf() if step else ""
+    return {
+        **{name: getattr(head, name) for name in Head.__struct_fields__},
+        "round": round,
+        "seats": tuple(table.seats),
+        "step": _step(step) if step else None,
+        "acting": tuple(Actor(player=player, behalf=behalf) for player in step.actors()) if step else (),
+        "notices": tuple(notices),
+        "finished": table.finished,
+        "ending": ending,
+        "scores": dict(scores),
+        "ranking": _ranking(table, scores) if len(scores) == len(table.seats) else (),
+    }
+
+
+def _step(step: Step) -> StepView[Any]:
+    return StepView(kind=step.KIND, prompt=step.prompt(), rule=step.rule, details=step.details())
+
+
+def _ranking(table: Table, scores: Mapping[str, int]) -> tuple[Rank, ...]:
+    return tuple(Rank(place=place, player=player, score=scores[player]) for place, player in table.ranking())
+
+
+def plain(document: Struct) -> Any:
+    """A document as JSON has it: objects, lists, strings, numbers."""
+    return msgspec.json.decode(msgspec.json.encode(document))
+
+
+def schema(kind: Any) -> dict[str, Any]:
+    """The JSON Schema of a kind of document."""
+    return msgspec.json.schema(kind)

@@ -1,0 +1,23 @@
+"""What steps of railway games show besides their prompt."""
+
+from __future__ import annotations
+
+from bradshaw.core.view import Details
+
+
+class PackageAuctionDetails(Details, frozen=True, kw_only=True, tag="package auction"):
+    """An item of the starting package that several players have bid for."""
+
+    item: str
+
+
+class TrainOfferDetails(Details, frozen=True, kw_only=True, tag="train offer"):
+    """An offer of a railway for a train of another one."""
+
+    railway: str
+    train: str
+    seller: str
+    price: int
+
+
+RailDetails = PackageAuctionDetails | TrainOfferDetails

@@ -1,0 +1,131 @@
+"""Railways and privates: what is printed of them, and how they stand."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from bradshaw.core.state import List, Node, Touched
+
+from ..records import Base
+from .accounts import Account
+from .grid import Cell
+
+
+class Home(Base, frozen=True, kw_only=True):
+    hex: str
+    city: int = 0
+
+
+class RailwayData(Base, frozen=True, kw_only=True):
+    code: str
+    name: str
+    colour: str
+    #: A second colour, where several railways share the first.
+    trim: str = ""
+    #: Percent of each certificate in the order of sale; the first is the president's.
+    certificates: tuple[int, ...]
+    #: Percent that must have left the initial offering for it to float.
+    floats_at: int
+    homes: tuple[Home, ...]
+    #: Cost of each token in order; 0 for the home token.
+    tokens: tuple[int, ...]
+    #: The option with which it is in the game, if not always.
+    option: str = ""
+    #: The railway whose place it takes with that option.
+    replaces: str = ""
+    #: Sentences for its charter: what is special about it.
+    notes: tuple[str, ...] = ()
+
+
+class PrivateData(Base, frozen=True, kw_only=True):
+    number: int
+    code: str
+    name: str
+    price: int
+    revenue: int
+    #: Hexes on which nobody but the owner may lay the first tile.
+    blocks: tuple[str, ...] = ()
+    #: The certificate that comes with it: railway and percent.
+    certificate: tuple[str, int] | None = None
+    option: str = ""
+    replaces: str = ""
+    #: What it can do, in plain words, for the screen.
+    text: str = ""
+
+
+class Railway(Account):
+    """Anything that operates."""
+
+    KIND = "railway"
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue"}
+
+    #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
+    #: code (its own: on its charter).
+    certificates: List[str]
+    president: str | None
+    #: Cell on the market, None before there is a price.
+    cell: Cell | None
+    #: Starting price.
+    par: int | None
+    floated: bool
+    operated: bool
+    trains: List[str]
+    #: Costs of the tokens not yet placed, in order.
+    tokens: List[int]
+    #: What it last earned, None before its first turn.
+    revenue: int | None
+
+    def called(self) -> str:
+        return f"railway {self.name}"
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "certificates" in touched:
+            found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
+        if "trains" in touched:
+            found["trains"] = sorted(self.trains)
+        if "cell" in touched:
+            found["price"] = self._journal.root.market.price(self)
+        return found
+
+    @cached_property  # behind an underscore, so that it is no part of the state
+    def _data(self) -> RailwayData:
+        found: RailwayData = self._journal.root.data.railways[self.name]
+        return found
+
+    @property
+    def data(self) -> RailwayData:
+        return self._data
+
+    @property
+    def founded(self) -> bool:
+        """It has been started: its president's certificate has been sold."""
+        return self.par is not None
+
+    def held_by(self, holder: str) -> list[int]:
+        """The numbers of the certificates somebody holds."""
+        return [i for i, who in enumerate(self.certificates) if who == holder]
+
+    def percent(self, holder: str) -> int:
+        """The share somebody holds."""
+        sizes = self._data.certificates
+        return sum([size for size, who in zip(sizes, self.certificates, strict=True) if who == holder])
+
+
+class Private(Node):
+    """A private company, or another item of the starting package."""
+
+    KIND = "private"
+    FACTS = frozenset({"owner", "closed", "used"})
+
+    name: str
+    owner: str | None
+    closed: bool
+    #: Its power has been used.
+    used: bool
+
+    @property
+    def data(self) -> PrivateData:
+        found: PrivateData = self._journal.root.data.privates[self.name]
+        return found

@@ -1,0 +1,44 @@
+"""How a title's data files are read; what is in them stands beside what it describes.
+
+Every file is JSON and decoded strictly: a misspelt key or a wrong type is an error
+that names the file and the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from bradshaw.core.errors import DataError
+from bradshaw.core.shared import decoded
+
+T = TypeVar("T")
+
+
+class Base(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of all records in data files."""
+
+
+def read(package: str, name: str, kind: type[T]) -> T:
+    """Decode `data/NAME.json` of a package strictly as `kind`."""
+    path = files(package) / "data" / f"{name}.json"
+    return decode(path.read_bytes(), kind, f"{package}: data/{name}.json")
+
+
+def decode(raw: bytes, kind: type[T], where: str) -> T:
+    try:
+        return decoded(raw, kind)
+    except msgspec.DecodeError as error:
+        raise DataError(f"{where}: {error}") from error
+
+
+def chosen(records: Sequence[Any], options: frozenset[str]) -> list[Any]:
+    """The records that are in play with these options: those of an option come in, and what they
+    replace goes out."""
+    kept = [r for r in records if not r.option or r.option in options]
+    gone = {r.replaces for r in kept if r.replaces}
+    return [r for r in kept if r.code not in gone]

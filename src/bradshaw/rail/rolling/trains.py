@@ -1,0 +1,59 @@
+"""The shape of the file `trains.json`: trains and phases."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from ..records import Base
+
+#: Follows a train's name once for each warranty that lies on it.
+WARRANTY = "*"
+
+
+class TrainData(Base, frozen=True, kw_only=True):
+    """A train as it runs. Several may be printed on one card, of which the buyer chooses one."""
+
+    name: str
+    price: int
+    #: Number of cards; None where there is no limit.
+    count: int | None
+    #: Stops that it counts, or what else its length is measured in.
+    stops: int
+    #: Stops that it may visit, where these are more than it counts.
+    visits: int = 0
+    #: The card on which it is printed, if that has another name than the train.
+    card: str = ""
+    #: What it carries, where a title has several kinds.
+    kind: str = ""
+    #: The card whose first purchase makes this one obsolete.
+    rusts_on: str | None = None
+    #: The card whose first purchase makes this one available, besides those of its own row.
+    available_after: str | None = None
+    title: str = ""
+    #: More cards with an option, or fewer: option -> number.
+    extra: dict[str, int] = field(default_factory=dict)
+    #: It counts as one of the trains that stay for good.
+    permanent: bool = False
+    #: The option with which it is permanent and never rusts.
+    lasts_with: str = ""
+    #: Warranties that come with it from the bank.
+    free_warranties: int = 0
+
+
+class PhaseData(Base, frozen=True, kw_only=True):
+    name: str
+    colour: str
+    #: The card whose first purchase starts it; empty for the first phase.
+    on: str = ""
+    tiles: tuple[str, ...]
+    operating_rounds: int
+    #: Trains that a railway may own; 0 where the title's own rules say it.
+    train_limit: int = 0
+    #: What the title's own rules do when it starts, by name.
+    events: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class TrainsData(Base, frozen=True, kw_only=True):
+    trains: tuple[TrainData, ...]
+    phases: tuple[PhaseData, ...]

@@ -1,0 +1,87 @@
+"""Trains changing hands, and what the first of a kind sets off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.core.state import List
+
+from ..finance.accounts import BANK
+from ..finance.companies import Railway
+from ..finance.shares import POOL
+
+
+def new_trains(table: Any) -> list[str]:
+    """New trains for sale: those of the smallest card left, and those that earlier purchases made
+    available."""
+    depot = table.depot
+    found: list[str] = []
+    smallest = next((card for card in table.data.cards if depot.left(card) != 0), None)
+    for name, train in table.data.trains.items():
+        early = train.available_after is not None and train.available_after in depot.sold
+        if depot.left(train.card) != 0 and (train.card == smallest or early):
+            found.append(name)
+    return found
+
+
+def bank_offers(table: Any) -> list[tuple[str, str, int]]:
+    """(train, seller, price) of everything the bank sells, new and used."""
+    order = list(table.data.trains.values())
+    offers = [(name, BANK, table.train_data(name).price) for name in new_trains(table)]
+    used = sorted(set(table.depot.pool), key=lambda name: order.index(table.train_data(name)))
+    return offers + [(name, POOL, table.train_data(name).price) for name in used]
+
+
+def hand_train(table: Any, railway: Railway, train: str, seller: str) -> None:
+    """Give a train to a railway; the first new one of its card may begin a phase."""
+    depot = table.depot
+    card = table.train_data(train).card
+    if seller == BANK:
+        if card in depot.stock:
+            depot.stock[card] -= 1
+    elif seller == POOL:
+        depot.pool.remove(train)
+    else:
+        table.railways[seller].trains.remove(train)
+    railway.trains.append(train)
+    if seller == BANK and card not in depot.sold:
+        depot.sold.append(card)
+        _begin_phase(table, card)
+
+
+def _begin_phase(table: Any, card: str) -> None:
+    rust(table, card)
+    for name, phase in table.data.phases.items():
+        if phase.on == card:
+            table.phase = name
+            table.note(f"Phase {name} ({phase.colour}) begins.")
+            for event in phase.events:
+                table.phase_event(event)
+            push_discards(table)
+
+
+def rust(table: Any, bought: str) -> None:
+    """Remove the trains that the purchase of a card makes obsolete; a warranty keeps a train."""
+    obsolete = {name for name, train in table.data.trains.items() if train.rusts_on == bought}
+    for railway in table.railways.values():
+        gone = _take_out(table, railway.trains, obsolete)
+        if gone:
+            table.note(f"{railway.name} loses its {', '.join(gone)}: obsolete.")
+    _take_out(table, table.depot.pool, obsolete)
+
+
+def _take_out(table: Any, trains: List[str], obsolete: set[str]) -> list[str]:
+    """Move trains to those out of the game."""
+    gone = [name for name in trains if name in obsolete]
+    if gone:
+        trains.replace(name for name in trains if name not in obsolete)
+        table.depot.rusted.extend(gone)
+    return gone
+
+
+def push_discards(table: Any) -> None:
+    """Ask every railway above its limit to give up trains, in operating order."""
+    for code in reversed(table.operating_order()):
+        railway = table.railways[code]
+        if table.over_limit(railway):
+            table.push(table.step("discard"), railway=code)
