@@ -7,6 +7,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -29,6 +30,11 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "bradshaw-stamp.json"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+
+NO_COMPILER = """\
+The route search is written in C++, and this machine has no compiler (c++, g++, clang++).
+Then pip must be able to get the package ziglang, which carries one. If it cannot, install a
+compiler (Debian and Ubuntu: apt install g++) or name one in CXX."""
 
 LINTERS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -179,9 +185,23 @@ def install(extras: str) -> None:
     say(f"Installing Bradshaw{f' with {extras}' if extras else ''}; this is needed once")
     project = f"{ROOT}[{extras}]" if extras else str(ROOT)
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    code = subprocess.call([*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project])
+    command = [*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project]
+    code = subprocess.call(command, env=building(strictly=bool(extras)))
     if code != 0:
-        sys.exit("bootstrap: the installation failed, for the reason that pip gives above; nothing was run.")
+        hint = "" if has_compiler() else f"\n{NO_COMPILER}"
+        sys.exit(
+            f"bootstrap: the installation failed, for the reason that pip gives above; nothing was run.{hint}"
+        )
+
+
+def building(strictly: bool) -> dict[str, str]:
+    """The environment in which the route kernel is compiled; developers get no warnings."""
+    flags = " ".join(filter(None, (os.environ.get("CXXFLAGS"), "-Werror" if strictly else "")))
+    return {**os.environ, "CXXFLAGS": flags}
+
+
+def has_compiler() -> bool:
+    return bool(os.environ.get("CXX")) or any(map(shutil.which, ("c++", "g++", "clang++")))
 
 
 def say(message: str) -> None:

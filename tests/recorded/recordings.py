@@ -13,6 +13,15 @@ from bradshaw.core.game import Game
 from bradshaw.interop.eighteenxx.importer import Replay, import_log, reader_for
 from bradshaw.interop.eighteenxx.log import read_log
 
+#: Where the recordings lie, if they are there at all.
+ORACLE = Path(__file__).resolve().parents[3] / "shared" / "oracle"
+
+
+def names(title: str) -> list[str]:
+    """All recorded games of a title; without them one name, so that the tests say why they skip."""
+    found = sorted(path.name for path in (ORACLE / title).glob("*.trace.jsonl.gz"))
+    return [name.removesuffix(".trace.jsonl.gz") for name in found] or ["recordings"]
+
 
 class Recording:
     """A log with the recorded states beside it."""

@@ -82,8 +82,10 @@ class Step(Node, abstract=True):
         return None
 
     def play(self, player: str, action: Action) -> None:
-        """Carry an action out or refuse it: finds the method named after the action's word."""
-        method = getattr(self, f"do_{action.word}", None)
+        """Carry an action out or refuse it: finds the method named after the action's word, here or, for
+        what is possible at any time, on the table."""
+        name = f"do_{action.word}"
+        method = getattr(self, name, None) or getattr(self.table, name, None)
         if method is None:
             raise Refusal(self.rule, f"{action.word!r} is not possible now: {self.prompt()}")
         method(player, action)

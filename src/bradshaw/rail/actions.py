@@ -90,9 +90,10 @@ class Decline(Action, tag="decline", frozen=True):
 
 
 class DiscardTrain(Action, tag="discard", frozen=True):
-    """Give up a train to the limit."""
+    """Give up a train to the limit; the railway is named if another one than that asked comes first."""
 
     train: str
+    railway: str = ""
 
 
 class TakeCredit(Action, tag="credit", frozen=True):
@@ -101,6 +102,10 @@ class TakeCredit(Action, tag="credit", frozen=True):
 
 class GoBankrupt(Action, tag="bankrupt", frozen=True):
     """Declare that the money for a train cannot be raised."""
+
+
+class EndGame(Action, tag="end", frozen=True):
+    """The players agree to end the game now."""
 
 
 # --- words that only some titles have
@@ -156,5 +161,5 @@ class Refinance(Action, tag="refinance", frozen=True):
 
 COMMON: tuple[type[Action], ...] = (
     Pass, Bid, BuyPrivate, Par, BuyShare, SellShares, LayTile, PlaceToken, Run, Dividend,
-    BuyTrain, Accept, Decline, DiscardTrain, TakeCredit, GoBankrupt,
+    BuyTrain, Accept, Decline, DiscardTrain, TakeCredit, GoBankrupt, EndGame,
 )  # fmt: skip

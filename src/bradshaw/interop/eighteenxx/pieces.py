@@ -54,7 +54,16 @@ class Trains:
         return self._owner.get(piece, "bank")
 
     def move(self, piece: str, owner: str) -> None:
+        self._owner.pop(piece, None)
         self._owner[piece] = owner
+
+    def is_known(self, piece: str) -> bool:
+        """Whether a train has been bought by anybody."""
+        return piece in self._owner
+
+    def of(self, owner: str) -> list[str]:
+        """The trains of an owner, in the order in which it got them."""
+        return [piece for piece, who in self._owner.items() if who == owner]
 
 
 class Shares:

@@ -78,7 +78,18 @@ class Reader(ABC):
         acting = self.game.acting
         if not acting:
             raise FileError("the game is over")
-        return self.player(raw) if raw.get("entity_type") == "player" else acting[0].player
+        if raw["type"] == "end_game":
+            return acting[0].player
+        if raw.get("entity_type") == "player":
+            return self.player(raw)
+        return self._decider(str(raw.get("entity"))) or acting[0].player
+
+    def _decider(self, code: str) -> str:
+        """Who decides for a railway, if he is asked now."""
+        railway = self.table.railways.get(code)
+        asked = [decision.player for decision in self.game.acting]
+        decider = self.table.decider(railway) if railway and railway.founded else ""
+        return decider if decider in asked else ""
 
     def player(self, raw: dict[str, Any]) -> str:
         """The player of a logged action, by Bradshaw's name."""
@@ -94,6 +105,9 @@ class Reader(ABC):
             return None
         settled = step.read(action)
         return settled.revenue, settled.subsidy
+
+    def _end_game(self, raw: dict[str, Any]) -> Action:
+        return do.EndGame()
 
     def _pass(self, raw: dict[str, Any]) -> Action | None:
         return do.Pass()
@@ -129,8 +143,13 @@ class Reader(ABC):
     def _run_routes(self, raw: dict[str, Any]) -> Action:
         routes = [route for route in raw.get("routes") or [] if route.get("connections")]
         paths = RouteReader(self.table, str(raw["entity"])).read(routes)
+        paths = [self.path(route, nodes) for route, nodes in zip(routes, paths, strict=True)]
         names = [self.train_name(str(route["train"])) for route in routes]
         return do.Run(tuple(f"{name}={'>'.join(path)}" for name, path in zip(names, paths, strict=True)))
+
+    def path(self, route: dict[str, Any], nodes: list[str]) -> list[str]:
+        """The nodes of a route, with what the title's readings add to them."""
+        return nodes
 
     def train_name(self, piece: str) -> str:
         """The kind of a numbered train."""

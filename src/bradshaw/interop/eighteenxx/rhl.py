@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count, pairwise
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Action
@@ -9,9 +10,11 @@ from bradshaw.core.errors import FileError
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.steps.package import StartingPackage
+from bradshaw.titles.rhineland.rhl.places import DUISBURG
+from bradshaw.titles.rhineland.rhl.routes import GREY_ENDS, GREY_JUNCTION
 
 from .log import Log, draws
-from .pieces import Shares, Trains, action_value
+from .pieces import Shares, Trains, action_value, part_stop
 from .reader import Reader
 
 
@@ -96,8 +99,20 @@ class RhlReader(Reader):
         price = int(action_value(raw, "price")) if seller not in ("bank", "pool") else 0
         return do.BuyTrain(self.train_name(piece), seller, price)
 
+    def path(self, route: dict[str, Any], nodes: list[str]) -> list[str]:
+        """On Duisburg's grey tile the stop counts that the log names first."""
+        joints = [at for at, pair in enumerate(pairwise(nodes)) if set(pair) == set(GREY_ENDS)]
+        parts = [node.rpartition("-") for node in route.get("nodes") or ()]
+        board = self.table.board
+        named = [part_stop(board, hex_name, part) for hex_name, _, part in parts if hex_name == DUISBURG]
+        if joints and named and named[0].startswith("t"):
+            return [*nodes[: joints[0] + 1], GREY_JUNCTION, *nodes[joints[0] + 1 :]]
+        return nodes
+
     def _discard_train(self, raw: dict[str, Any]) -> Action:
-        return do.DiscardTrain(self.train_name(str(action_value(raw, "train"))))
+        train, railway = self.train_name(str(action_value(raw, "train"))), str(raw["entity"])
+        asked = getattr(self.table.top, "railway", railway)
+        return do.DiscardTrain(train, "" if railway == asked else railway)
 
     def _bankrupt(self, raw: dict[str, Any]) -> Action:
         return do.GoBankrupt()
@@ -113,9 +128,23 @@ class RhlReader(Reader):
         super().played(raw)
         if raw["type"] == "discard_train":
             self.trains.move(str(raw["train"]), "pool")
+        elif raw["type"] == "bankrupt":
+            self._on_credit(str(raw["entity"]))
         elif raw["type"] in ("par", "bid"):
             self._opening(raw)
         self.shares.follow()
+
+    def _on_credit(self, code: str) -> None:
+        """A railway whose director is ruined gets a train that the log does not name: the first of its kind
+        in the pool, or else the next new one."""
+        known = [self.train_name(piece) for piece in self.trains.of(code)]
+        for train in self.table.railways[code].trains:
+            if train in known:
+                known.remove(train)
+                continue
+            pool = [piece for piece in self.trains.of("pool") if self.train_name(piece) == train]
+            new = (f"{train}-{n}" for n in count() if not self.trains.is_known(f"{train}-{n}"))
+            self.trains.move(pool[0] if pool else next(new), code)
 
     def _opening(self, raw: dict[str, Any]) -> None:
         """Certificates that change hands with the starting package and with founding."""

@@ -69,3 +69,32 @@ class RouteError(BradshawError):
 
 class ProblemError(DataError):
     """A problem that contradicts itself: the message says where."""
+
+
+#: Why the kernel did not solve a problem.
+KERNEL_FAILURES = {
+    "malformed": "the numbers it was given make no problem",
+    "amounts-too-large": "a route could be worth more than it can count",
+    "lengths-too-large": "trains are so long, and bonuses so many, that its tables would not fit into memory",
+    "too-many-doublings": "a train has too many bonuses that double hexes",
+    "answer-too-long": "the routes are longer than any answer may be",
+    "no-memory": "there is not enough memory",
+}
+
+
+class KernelError(BradshawError):
+    """The kernel did not solve a problem, for a reason with a name."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(name, message)
+        self.name = name
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+    @classmethod
+    def named(cls, name: str) -> KernelError:
+        """By a name of `KERNEL_FAILURES`."""
+        why = KERNEL_FAILURES.get(name, "for a reason that this version does not know")
+        return cls(name, f"the route kernel gave up ({name}): {why}")

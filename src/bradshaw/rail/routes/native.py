@@ -11,18 +11,22 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.shared import once
 
-from .errors import ProblemError
+from .errors import KernelError, ProblemError
 from .layout import Layout, depends, is_side
+from .limits import check_limits
 from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
 from .settle import best_settlement
 from .trace import trace
 
+#: Raised whenever numbers that go in or come out change their meaning; kernel.cpp has the same.
+PROTOCOL = 1
 #: Asked now and then with value, bound and work so far; anything but 0 stops the search.
 _LOOK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
 #: Numbers in an answer: more than any set of routes on a map needs.
@@ -40,30 +44,60 @@ def library_path() -> Path:
 
 @once
 def _library() -> ctypes.CDLL:
+    return open_library(library_path())
+
+
+def open_library(path: Path) -> ctypes.CDLL:
+    """A kernel, refused if it does not understand this module."""
     try:
-        library = ctypes.CDLL(str(library_path()))
+        library = ctypes.CDLL(str(path))
     except OSError as error:
         raise BradshawError(
-            f"the route kernel {library_path()} cannot be loaded ({error}); install the project again"
+            f"the route kernel {path} cannot be loaded ({error}); install the project again"
         ) from error
+    spoken = library.bradshaw_protocol() if hasattr(library, "bradshaw_protocol") else 0
+    if spoken != PROTOCOL:
+        raise BradshawError(
+            f"the route kernel {path} speaks protocol {spoken}, this version of Bradshaw {PROTOCOL}; "
+            "install the project again"
+        )
     library.bradshaw_solve.argtypes = [
         ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, _LOOK, ctypes.c_void_p, ctypes.c_int64,
     ]  # fmt: skip
+    library.bradshaw_solve.restype = ctypes.c_char_p
     return library
 
 
 def run_kernel(problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None) -> Solution:
     """Let the kernel solve a problem that is free of contradictions."""
+    check_limits(problem)
     kinds = _kinds(problem.trains)
-    numbers = array("i", _Encoder(problem, kinds).numbers)
-    answer = (ctypes.c_int64 * _ROOM)()
-    look = _LOOK(lambda value, bound, work: int(cancel())) if cancel else _LOOK()
-    address, size = numbers.buffer_info()
-    limit = -1 if budget is None else budget.work
-    failed = _library().bradshaw_solve(address, size, limit, look, answer, _ROOM)
-    if failed:
-        raise BradshawError(f"the route kernel gave up with code {failed}")
+    call_kernel(_Encoder(problem, kinds).numbers, budget, cancel, answer := (ctypes.c_int64 * _ROOM)())
     return _decode(problem, kinds, iter(answer))
+
+
+def call_kernel(
+    numbers: list[int], budget: Budget | None, cancel: Callable[[], bool] | None, answer: ctypes.Array[Any]
+) -> None:
+    """Let the kernel fill in the answer. What `cancel` raises ends the search and is raised again."""
+    raised: list[BaseException] = []
+
+    def look(value: int, bound: int, work: int) -> int:
+        try:
+            return int(bool(cancel and cancel()))
+        except BaseException as error:  # an exception cannot pass through the kernel
+            raised.append(error)
+            return 1
+
+    packed = array("i", numbers)
+    address, size = packed.buffer_info()
+    limit = -1 if budget is None else budget.work
+    asked = _LOOK(look) if cancel else _LOOK()
+    failed: bytes | None = _library().bradshaw_solve(address, size, limit, asked, answer, len(answer))
+    if raised:
+        raise raised[0]
+    if failed is not None:
+        raise KernelError.named(failed.decode())
 
 
 def _kinds(trains: tuple[Train, ...]) -> Kinds:

@@ -80,8 +80,8 @@ def _take_out(table: Any, trains: List[str], obsolete: set[str]) -> list[str]:
 
 
 def push_discards(table: Any) -> None:
-    """Ask every railway above its limit to give up trains, in operating order."""
-    for code in reversed(table.operating_order()):
+    """Ask every railway above its limit to give up trains."""
+    for code in reversed(table.discard_order()):
         railway = table.railways[code]
         if table.over_limit(railway):
             table.push(table.step("discard"), railway=code)

@@ -41,8 +41,14 @@ class DiscardTrains(Step):
         return [DiscardTrain(name) for name in dict.fromkeys(self.table.railways[self.railway].trains)]
 
     def do_discard(self, player: str, action: DiscardTrain) -> None:
-        railway = self.table.railways[self.railway]
-        require(action.train in railway.trains, self.rule, f"{self.railway} has no {action.train}-train")
+        code = action.railway or self.railway
+        self.check_turn(code)
+        railway = self.table.railways[code]
+        require(action.train in railway.trains, self.rule, f"{code} has no {action.train}-train")
         railway.trains.remove(action.train)
         self.table.depot.pool.append(action.train)
-        self.table.note(f"{self.railway} gives up a {action.train}-train.")
+        self.table.note(f"{code} gives up a {action.train}-train.")
+
+    def check_turn(self, code: str) -> None:
+        """Refuse another railway than the one that is asked."""
+        require(code == self.railway, self.rule, f"{self.railway} must give up a train before {code}")

@@ -24,7 +24,7 @@ class OperatingRound(Step):
 
     def settle(self) -> bool:
         table = self.table
-        coming = [code for code in table.operating_order() if code in self.waiting]
+        coming = self.coming()
         if not coming:
             self.done()
             table.after_operating_round()
@@ -32,3 +32,7 @@ class OperatingRound(Step):
         self.waiting.remove(coming[0])
         table.push(table.step("turn"), railway=coming[0]).begin()
         return False
+
+    def coming(self) -> list[str]:
+        """The railways that have not yet had their turn, in order."""
+        return [code for code in self.table.operating_order() if code in self.waiting]

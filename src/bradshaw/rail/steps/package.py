@@ -77,7 +77,7 @@ class StartingPackage(Step):
     def settle(self) -> bool:
         if not self.unsold:
             self.done()
-            self.table.after_package(self.last_buyer)
+            self.table.after_package(self.last_buyer, self.player)
             return False
         bidders = self.bids.get(self.unsold[0], ())
         if len(bidders) == 1:
@@ -150,8 +150,17 @@ class StartingPackage(Step):
         for item in () if self.falling else self.unsold[1:]:
             low, high = self.lowest_bid(item), self.free_cash(player, item)
             if high >= low:
-                yield Span(Bid(item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+                yield self.bid_span(item, low, high)
         yield Pass()
+
+    def bid_span(self, item: str, low: int, high: int) -> Span:
+        """The bids that are possible between two amounts."""
+        step = self.bid_step()
+        return Span(Bid(item, low), "price", low, low + (high - low) // step * step, step)
+
+    def bid_step(self) -> int:
+        """Bids are multiples of this."""
+        return STEP
 
     def do_private(self, player: str, action: BuyPrivate) -> None:
         first = self.unsold[0]
@@ -194,8 +203,9 @@ class StartingPackage(Step):
             self.rule,
             f"a bid for {action.item} must be at least {low}, not {action.price}",
         )
+        step = self.bid_step()
         require(
-            action.price % STEP == 0, self.rule, f"bids go in steps of {STEP}: {action.price} does not fit"
+            action.price % step == 0, self.rule, f"bids go in steps of {step}: {action.price} does not fit"
         )
         cash = self.free_cash(player, action.item)
         require(
@@ -248,7 +258,7 @@ class PackageAuction(Step):
     def options(self, player: str) -> Iterable[Option]:
         low, high = self.package.lowest_bid(self.item), self.package.free_cash(player, self.item)
         if high >= low:
-            yield Span(Bid(self.item, low), "price", low, low + (high - low) // STEP * STEP, STEP)
+            yield self.package.bid_span(self.item, low, high)
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
+from bradshaw.core.refusal import require
 
-from ..actions import LayTile
+from ..actions import EndGame, LayTile
 from ..finance.accounts import BANK
 from ..finance.companies import Railway
 from .lines import Lines
@@ -35,8 +36,8 @@ class RailTable(Shareholding, Lines, abstract=True):
     def after_operating_round(self) -> None:
         """All railways have had their turn."""
 
-    def after_package(self, last_buyer: str) -> None:
-        """The whole starting package is sold."""
+    def after_package(self, last_buyer: str, coming: str) -> None:
+        """The whole starting package is sold, the last item to one player; another's turn would have come."""
 
     def sell_private(self, item: str, player: str, amount: int) -> None:
         """An item of the package has found its owner."""
@@ -109,6 +110,12 @@ class RailTable(Shareholding, Lines, abstract=True):
         best = max(self.scores().items(), key=lambda item: item[1])
         self.note(f"The game is over: {reason}. {best[0]} wins with {self.money(best[1])}.")
 
+    def do_end(self, player: str, action: EndGame) -> None:
+        """Possible at any time, where the options allow it."""
+        require(self.rules.agreed_end, "agreed_end", "the game ends by its rules only")
+        self.note("The players agree to end the game.")
+        self.end_game("the players have agreed to end it")
+
     # --- order
 
     def decider(self, railway: Railway) -> str:
@@ -122,6 +129,10 @@ class RailTable(Shareholding, Lines, abstract=True):
     def operating_order(self) -> list[str]:
         """Floated railways in the order in which they operate."""
         return [code for code in self.market.order() if self.railways[code].floated]
+
+    def discard_order(self) -> list[str]:
+        """The order in which railways above the train limit are asked to give trains up."""
+        return self.operating_order()
 
     def directed_by(self, player: str) -> list[Railway]:
         """Railways of which somebody is president."""

@@ -34,7 +34,7 @@ class Face {
         finished.assign(view.problem.places, 0), shut.assign(net.arcs.size(), 0);
         penalty.assign(view.units, 0), price.assign(net.arcs.size(), 0), toll.assign(net.nodes, 0);
         row = (fares.width + 1 + fares.pad) * states.count;
-        if (table_cells() > MOST_CELLS) throw TooLarge("lengths");
+        if (table_cells() > MOST_CELLS) throw Refused{"lengths-too-large"};
         best.resize(row);
         sort_arcs();
     }

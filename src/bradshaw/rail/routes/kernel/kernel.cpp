@@ -3,6 +3,7 @@
 // It knows places, edges, slots and prices, and no railway. What the numbers mean stands in native.py, which
 // writes and reads them.
 #include <exception>
+#include <new>
 
 #include "solver.hpp"
 #include "together.hpp"
@@ -60,17 +61,27 @@ void solve_together(const kernel::Problem& problem, const kernel::Network& net, 
 #define EXPORT __attribute__((visibility("default")))
 #endif
 
-// 0: solved; 1: the numbers are no problem; 2: not enough room for the answer.
-extern "C" EXPORT int bradshaw_solve(const int32_t* numbers, int64_t size, int64_t limit,
-                                     int (*look)(int64_t, int64_t, int64_t), int64_t* out, int64_t room) {
+// Raised whenever numbers that go in or come out change their meaning; native.py has the same.
+constexpr int PROTOCOL = 1;
+
+extern "C" EXPORT int bradshaw_protocol() { return PROTOCOL; }
+
+// Null if it is solved, otherwise the name of the reason why not. It keeps nothing from call to call, so any
+// number of threads may call it at once.
+extern "C" EXPORT const char* bradshaw_solve(const int32_t* numbers, int64_t size, int64_t limit,
+                                             int (*look)(int64_t, int64_t, int64_t), int64_t* out, int64_t room) {
     try {
         kernel::Problem problem(kernel::Reader{numbers, numbers + size});
         kernel::Network net(problem);
         kernel::Work work(limit, look);
         Writer writer{out, room};
         (problem.ties.any ? solve_together : solve_apart)(problem, net, work, writer);
-        return writer.at <= room ? 0 : 2;
-    } catch (std::exception&) {
-        return 1;
+        return writer.at <= room ? nullptr : "answer-too-long";
+    } catch (const kernel::Refused& refused) {
+        return refused.name;
+    } catch (const std::bad_alloc&) {
+        return "no-memory";
+    } catch (const std::exception&) {
+        return "malformed";
     }
 }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -18,8 +17,9 @@ constexpr int SCALE = 256;
 // More coins than any route may be worth, so that scaled sums fit into 32 bits.
 constexpr int64_t MOST_WORTH = 1 << 20;
 
-struct TooLarge : std::runtime_error {
-    using std::runtime_error::runtime_error;
+// Why a problem was not solved, by a name that native.py knows.
+struct Refused {
+    const char* name;
 };
 
 // Reads the numbers of a problem one after the other; native.py writes them in the same order.
@@ -28,7 +28,7 @@ struct Reader {
     const int32_t* end;
 
     int next() {
-        if (at == end) throw std::runtime_error("the problem ends too early");
+        if (at == end) throw Refused{"malformed"};
         return *at++;
     }
     bool flag() { return next() != 0; }
@@ -137,7 +137,7 @@ struct Problem {
         if (ties.any) read_ties(in);
         divide_by_grain();
         for (const Kind& kind : kinds)
-            if (ceiling(kind) > MOST_WORTH) throw TooLarge("amounts");
+            if (ceiling(kind) > MOST_WORTH) throw Refused{"amounts-too-large"};
     }
 
     // More than any set of routes can earn.

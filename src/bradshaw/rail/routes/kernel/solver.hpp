@@ -21,7 +21,7 @@ class Finder {
         vector<int> doubling;
         for (int i = 0; i < int(kind.bonuses.size()); i++)
             if (kind.bonuses[i].doubling) doubling.push_back(i);
-        if (doubling.size() > MOST_DOUBLING) throw TooLarge("doubling bonuses");
+        if (doubling.size() > MOST_DOUBLING) throw Refused{"too-many-doublings"};
         for (int set = 0; set < 1 << doubling.size(); set++) {
             vector<char> on(kind.bonuses.size(), 0);
             for (size_t i = 0; i < doubling.size(); i++) on[doubling[i]] = char(set >> i & 1);

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
-from bradshaw.rail.rules.trade import sell, sellable, successor
+from bradshaw.rail.rules.trade import successor
 
 
 def ruin(table: Any, player: str) -> None:
-    """A director cannot pay: he sells what may be sold, gives up the rest, and leaves the game."""
+    """A director cannot pay: he gives up what he could not sell, and leaves the game."""
     table.note(f"{player} is bankrupt.")
-    for railway in list(table.railways.values()):
-        _sell_most(table, player, railway)
     for railway in table.railways.values():
         _give_up(table, player, railway)
     for private in table.privates.values():
@@ -25,13 +24,13 @@ def ruin(table: Any, player: str) -> None:
         table.end_game("all players are bankrupt")
 
 
-def _sell_most(table: Any, player: str, railway: Railway) -> None:
-    """The largest sale of one railway's shares that the ordinary rules allow."""
-    if not railway.floated or not railway.operated:
-        return
-    sales = list(sellable(table, player, railway))
-    if sales:
-        sell(table, player, railway, sales[-1].percent, sales[-1].largest)
+def bundles(railway: Railway, player: str) -> list[int]:
+    """The percentages that a player can sell at once: one certificate after the other, the smallest first;
+    the president's comes last, and part of it may be sold."""
+    sizes, held = railway.data.certificates, railway.held_by(player)
+    sums = list(accumulate(sorted(sizes[number] for number in held if number)))
+    rest = sums[-1] if sums else 0
+    return sums + (list(range(rest + 10, rest + sizes[0] + 1, 10)) if 0 in held else [])
 
 
 def _give_up(table: Any, player: str, railway: Railway) -> None:

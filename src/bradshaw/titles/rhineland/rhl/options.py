@@ -59,12 +59,29 @@ class RhlOptions(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=T
     """5.1.1: after all have passed, items are offered at falling prices; or only the first gets cheaper."""
     package_auction: Literal["clockwise", "lowest"] = "clockwise"
     """5.1.1: who raises next in an auction: clockwise, or always the lowest bidder."""
+    package_bids: Literal["steps of 5", "any amount"] = "steps of 5"
+    """5.1.1: bids in the starting package are multiples of 5, or any amount from 5 above the highest on."""
     forced_purchase: Literal["credit", "bankruptcy"] = "credit"
     """6.2.6.2: treasury shares, president's cash, then shares or credit; or shares, then bankruptcy."""
     hex_twice: Literal["never", "other station"] = "never"
     """6.2.3: whether a route may visit a hex again by another station of it."""
     home_tokens: Literal["floating", "first turn"] = "floating"
     """6.1.2: from when home tokens stand."""
+    operating_order: Literal["looked up", "fixed"] = "looked up"
+    """6: looked up before each turn; or fixed when the round begins, and only a director's forced sale of
+    shares changes it for the railways still to come."""
+    discard_order: Literal["operating order", "any"] = "operating order"
+    """6.2.6: railways above the train limit give trains up in operating order; or in any."""
+    rhe_link: Literal["over Düren", "two halves"] = "over Düren"
+    """4.1.1: the link is a trail Köln - Düren - Aachen; or Düren is joined to each of them for some
+    railway that has operated, whatever way the trails take."""
+    yellow_metropolis: Literal["one city a bank", "any city"] = "one city a bank"
+    """6.2.3.1: whether a route may use two cities of one bank of a yellow metropolis."""
+    grey_duisburg: Literal["town and city", "ferry"] = "town and city"
+    """Promotion tile 949: town and city both count; or the track between them is a ferry, and only one of
+    them counts, 10 less: the city, or in a route written over `D9*949` the town without a stop."""
+    empty_questions: Literal["skipped", "asked"] = "skipped"
+    """Questions to which passing is the only answer: skipped; or asked where the site asks them."""
     ferry: Literal["forced", "free"] = "forced"
     """6.2.3.1: a train passes a green metropolis only by a free place or its own token, or anywhere in it."""
     city_upgrade: Literal["reached", "new track or value"] = "reached"
@@ -108,7 +125,15 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "package_priority": "cash",
         "unsold_privates": "1830",
         "package_auction": "lowest",
+        "package_bids": "any amount",
         "forced_purchase": "bankruptcy",
+        "operating_order": "fixed",
+        "discard_order": "any",
+        "rhe_link": "two halves",
+        "yellow_metropolis": "any city",
+        "grey_duisburg": "ferry",
+        "empty_questions": "asked",
+        "agreed_end": True,
         "hex_twice": "other station",
         "home_tokens": "first turn",
         "ferry": "free",

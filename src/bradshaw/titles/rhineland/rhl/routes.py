@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 
+from msgspec.structs import replace
+
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.network.track import Link
-from bradshaw.rail.routes import Bonus, Need, Piece, Train
+from bradshaw.rail.routes import Bonus, Need, Piece, Problem, Train
 
 from .options import RhlOptions
-from .places import EASTERN_RUHR, HAMBURG_BERLIN, METROPOLISES, NORTH, RATINGEN, SOUTH, VENLO
+from .places import (
+    DUISBURG,
+    EASTERN_RUHR,
+    GREY_DUISBURG,
+    HAMBURG_BERLIN,
+    METROPOLISES,
+    NORTH,
+    RATINGEN,
+    SOUTH,
+    VENLO,
+)
 
 #: Longer than any route: for the reading in which the Rheingold-Express may pass any number of cities.
 ANY_LENGTH = 99
 #: The train that is the Rheingold-Express.
 RHEINGOLD = "8"
+#: What a ferry takes off, and the ends of the track on Duisburg's grey tile that a reading takes for one;
+#: a route over the junction counts the town instead of the city.
+FERRY_COST = 10
+GREY_ENDS, GREY_JUNCTION = (f"{DUISBURG}.t0", f"{DUISBURG}.c0"), f"{DUISBURG}*{GREY_DUISBURG}"
 
 
 def ends_of_rheingold(rules: RhlOptions) -> frozenset[str]:
@@ -37,9 +53,20 @@ class RhlRoutes(RouteMaker):
             return self._metropolis_group(hex_name, end)
         return "" if rules.hex_twice == "other station" else hex_name
 
+    @cached_property
+    def _grey_ferry(self) -> bool:
+        """Whether the track between Duisburg's town and city is taken for a ferry."""
+        ferry = bool(self.table.rules.grey_duisburg == "ferry")
+        return ferry and bool(self.board.tile_at(DUISBURG)[0] == GREY_DUISBURG)
+
     def _metropolis_group(self, hex_name: str, end: str) -> str:
-        """While it is yellow the two banks are two cities; two stops of one bank are never in one route."""
+        """While it is yellow the two banks are two cities; two stops of one bank are never in one route,
+        unless a reading allows it."""
+        if self._grey_ferry and end[0] == "t":
+            return ""
         face = self.board.face(hex_name)
+        if face.colour == "yellow" and self.table.rules.yellow_metropolis == "any city":
+            return ""
         if face.colour == "yellow":
             return f"{hex_name} {face.cities[int(end[1:])].side}"
         return hex_name
@@ -66,12 +93,22 @@ class RhlRoutes(RouteMaker):
 
     def piece(self, link: Link) -> Piece:
         """A ferry makes one stop of two banks, worth less, and takes trains past a full bank."""
+        if self._grey_ferry and {link.a, link.b} == set(GREY_ENDS):
+            return Piece(link.hex, link.a, link.b, value=-self.values[GREY_ENDS[0]] - FERRY_COST)
         if link.kind != "ferry":
             return super().piece(link)
         tile = self.board.grid.tiles[self.board.tile_at(link.hex)[0]]
         both = self.values[link.a] + self.values[link.b]
         opens = link in self.openers
         return Piece(link.hex, link.a, link.b, value=tile.ferry_revenue - both, slots=-1, opens=opens)
+
+    def problem(self, trains: list[str] | None = None) -> Problem:
+        made = super().problem(trains)
+        if not self._grey_ferry or not set(GREY_ENDS) <= set(self.stops):
+            return made
+        town, city = GREY_ENDS
+        instead = Piece(DUISBURG, town, GREY_JUNCTION, value=-self.values[city] - FERRY_COST, slots=-1)
+        return replace(made, pieces=(*made.pieces, instead, Piece(DUISBURG, GREY_JUNCTION, city)))
 
     # --- trains
 

@@ -12,10 +12,9 @@ from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.accounts import BANK, Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
+from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.network.track import Link
-from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.forced_purchase import ForcedPurchase
-from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
@@ -25,7 +24,9 @@ from .places import AACHEN, DUEREN, KOELN, METROPOLISES
 from .routes import RhlRoutes
 from .sections import SECTIONS
 from .setup import setup_data
+from .steps.discards import SITE_ORDER, RhlDiscards
 from .steps.link import linked
+from .steps.order import RhlOperatingRound
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
 from .steps.powers import PrivateToken, RhlTurn
 from .steps.receivership import RhlDividend, RhlToken
@@ -51,7 +52,7 @@ class RhlTable(RailTable):
         "package auction": RhlPackageAuction,
         "rhe price": SetRhePrice,
         "stock round": RhlStockRound,
-        "operating round": OperatingRound,
+        "operating round": RhlOperatingRound,
         "turn": RhlTurn,
         "track": RhlTrack,
         "private token": PrivateToken,
@@ -61,7 +62,7 @@ class RhlTable(RailTable):
         "trains": RhlBuyTrains,
         "train offer": TrainOffer,
         "forced purchase": ForcedPurchase,
-        "discard": DiscardTrains,
+        "discard": RhlDiscards,
     }
 
     #: Hexes with the coal and the steel token.
@@ -117,9 +118,11 @@ class RhlTable(RailTable):
                 self.rhe_shares_to_pool()
             self.push(self.step("rhe price"), player=player, bid=amount)
 
-    def after_package(self, last_buyer: str) -> None:
-        """5.1.1: the player left of the last buyer gets the priority deal."""
+    def after_package(self, last_buyer: str, coming: str) -> None:
+        """5.1.1: the player left of the last buyer gets the priority deal; or whoever has most cash, among
+        equals the one whose turn would have come."""
         if self.rules.package_priority == "cash":
+            self.priority = coming
             self.pass_priority()
         else:
             self.priority = self.left_of(last_buyer)
@@ -184,9 +187,6 @@ class RhlTable(RailTable):
         if not railway.operated:
             self.place_homes(railway)
 
-    def end_turn(self, railway: Railway) -> None:
-        railway.operated = True
-
     # --- stock rounds (5)
 
     def after_stock_round(self) -> None:
@@ -215,6 +215,11 @@ class RhlTable(RailTable):
         else:
             self.priority = next(p for p in self.clockwise(self.left_of(self.priority)) if p in richest)
         self.note(f"{self.priority} has the priority deal.")
+
+    def discard_order(self) -> list[str]:
+        if self.rules.discard_order == "any":
+            return list(SITE_ORDER)
+        return super().discard_order()
 
     # --- receivership (a reading of 6.2.6.2)
 
@@ -292,10 +297,29 @@ class RhlTable(RailTable):
             return self.can_run(railway)
         return bool(self.linked_stops(railway) - self.route_maker(railway).closed_red())
 
-    def check_link(self) -> None:
+    def has_link(self, operator: Railway) -> bool:
+        """4.1.1: whether track links Köln, Düren and Aachen."""
+        if self.rules.rhe_link == "over Düren":
+            return linked(self.track, KOELN, DUEREN, AACHEN)
+        return all(self._joined(operator, hex_name, DUEREN) for hex_name in (KOELN, AACHEN))
+
+    def _joined(self, operator: Railway, hex_name: str, goal: str) -> bool:
+        """Whether the first stop of a hex is joined to another hex, past what is open to the operator or
+        to any railway that has operated."""
+        faces = self.board.face(hex_name).stops
+        ferries = [city for name in self.open_ferries(operator) for city in self.board.cities_of(name)]
+        for railway in self.railways.values():
+            if faces and railway.operated:
+                barred = super().barred_stops(railway).difference(ferries)
+                stops = Reach(self.track, [f"{hex_name}.{faces[0]}"], barred).stops
+                if any(stop.partition(".")[0] == goal for stop in stops):
+                    return True
+        return False
+
+    def check_link(self, operator: Railway) -> None:
         """4.1.1: the RhE gets its money once track links Köln, Düren and Aachen."""
         railway = self.railways["RhE"]
-        if self.link_paid or railway.par is None or not linked(self.track, KOELN, DUEREN, AACHEN):
+        if self.link_paid or railway.par is None or not self.has_link(operator):
             return
         self.link_paid = True
         source = LINK_MONEY if self.rules.rhe_set_aside else BANK

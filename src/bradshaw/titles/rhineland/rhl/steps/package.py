@@ -14,7 +14,10 @@ RHE_PRICES = {"60-90": (60, 65, 70, 75, 80, 90), "70-80": (70, 75, 80), "70": (7
 
 
 class RhlPackage(StartingPackage):
-    """With the reading in which only the very first private gets cheaper."""
+    """With the readings in which only the very first private gets cheaper, and bids are of any amount."""
+
+    def bid_step(self) -> int:
+        return 1 if self.table.rules.package_bids == "any amount" else super().bid_step()
 
     KIND = "18Rhl starting package"
 

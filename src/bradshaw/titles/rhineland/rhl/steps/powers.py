@@ -63,6 +63,8 @@ class PrivateToken(TokenStep):
         return f"{self.railway}: place a token on {self.table.hex_name(self.hex)} {cost}, or pass"
 
     def asks(self) -> bool:
+        if self.table.rules.empty_questions == "asked":
+            return bool(self.line.tokens) and not self.table.board.has_token(self.railway, self.hex)
         return any(True for _ in self.places())
 
     def places(self) -> Iterator[PlaceToken]:
@@ -96,7 +98,7 @@ class RhlTurn(OperatingTurn):
     def settle(self) -> bool:
         """After the track step the link of the RhE is looked for."""
         if self.stage == 1:
-            self.table.check_link()
+            self.table.check_link(self.table.railways[self.railway])
         return super().settle()
 
     def in_time(self, step: TurnStep) -> bool:

@@ -22,3 +22,8 @@ class RhlDividend(PayDividend):
 
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()
+
+    def done(self) -> None:
+        """From here on the railway has operated, so that its shares may be sold even for its own train."""
+        self.line.operated = True
+        super().done()

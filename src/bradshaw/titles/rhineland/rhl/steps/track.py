@@ -14,7 +14,7 @@ class RhlTrack(LayTrack):
     KIND = "18Rhl lay track"
 
     def asks(self) -> bool:
-        if self.table.in_receivership(self.line) or "token" in self.turn.did:
+        if self.table.in_receivership(self.line) or self.line.cash < 0 or "token" in self.turn.did:
             return False
         return super().asks()
 

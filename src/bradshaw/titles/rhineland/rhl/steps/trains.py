@@ -14,7 +14,8 @@ from bradshaw.rail.rules.trade import check_sale, costs_presidency, sell, sellab
 from bradshaw.rail.rules.trains import bank_offers
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
-from ..bankruptcy import ruin
+from ..bankruptcy import bundles, ruin
+from .order import RhlOperatingRound
 
 
 class RhlBuyTrains(BuyTrains):
@@ -65,14 +66,30 @@ class RhlBuyTrains(BuyTrains):
     def own_options(self, player: str) -> Iterable[Option]:
         yield from super().own_options(player)
         if self.ruinous and self.in_need() and self.lacking() > 0:
-            sales: list[Option] = list(self._sales(player))
-            yield from sales or [GoBankrupt()]
+            yield from self._sales(player)
+            if self.is_ruined(player):
+                yield GoBankrupt()
 
     def _sales(self, player: str) -> Iterator[SellShares]:
         for railway in self.table.railways.values():
             if railway.floated:
                 sales = sellable(self.table, player, railway)
                 yield from unrefused(sales, partial(self.check_forced_sale, player, railway))
+
+    def is_ruined(self, player: str) -> bool:
+        """Whether even the largest sale of every railway's shares would not pay the cheapest train."""
+        table = self.table
+        sales = ((railway, self.largest_sale(player, railway)) for railway in table.railways.values())
+        worth = sum(table.price(railway) * percent // 10 for railway, percent in sales if percent)
+        return bool(worth < self.lacking())
+
+    def largest_sale(self, player: str, railway: Railway) -> int:
+        """The most of a railway's shares that may be sold at once, from the smallest certificates on."""
+        if not railway.floated:
+            return 0
+        sales = (SellShares(railway.name, percent) for percent in bundles(railway, player))
+        possible = unrefused(sales, partial(self.check_forced_sale, player, railway))
+        return max((sale.percent for sale in possible), default=0)
 
     def check_forced_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         """No share more than is needed, and not the office of director of the railway that buys."""
@@ -84,8 +101,9 @@ class RhlBuyTrains(BuyTrains):
         )
         require(railway.operated, rule, f"{railway.name} has not operated, so its shares may not be sold")
         check_sale(table, player, railway, action.percent, action.largest)
+        smallest = min(bundles(railway, player), default=10)
         require(
-            table.price(railway) * (action.percent - 10) // 10 < self.lacking(),
+            table.price(railway) * (action.percent - smallest) // 10 < self.lacking(),
             rule,
             f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are "
             "too many",
@@ -100,6 +118,13 @@ class RhlBuyTrains(BuyTrains):
         railway = self.table.require_railway(action.railway)
         self.check_forced_sale(player, railway, action)
         sell(self.table, player, railway, action.percent, action.largest)
+        self._sort_order()
+
+    def _sort_order(self) -> None:
+        """Prices have fallen: the railways still to come change places."""
+        for step in self.table.agenda:
+            if isinstance(step, RhlOperatingRound):
+                step.sort()
 
     def force(self, train: str, seller: str, price: int) -> None:
         if not self.ruinous:
@@ -125,11 +150,12 @@ class RhlBuyTrains(BuyTrains):
         possible = self.ruinous and self.in_need() and self.lacking() > 0
         require(possible, self.section("forced purchase"), f"{self.railway}'s train can be paid")
         require(
-            not any(True for _ in self._sales(player)),
+            self.is_ruined(player),
             self.section("forced purchase"),
-            f"{player} can still sell shares",
+            f"{player} can still sell enough shares",
         )
         railway = self.line
+        self._sell_all(player)
         cash = self.table.players[player].cash
         ruin(self.table, player)
         if self.table.finished or not self.table.in_receivership(railway):
@@ -138,6 +164,14 @@ class RhlBuyTrains(BuyTrains):
         self.turn.skip_rest()
         self.done()
         self._buy_on_credit(railway, cash)
+
+    def _sell_all(self, player: str) -> None:
+        """The largest sale of every railway's shares."""
+        for code in self.table.market.order():
+            railway = self.table.railways[code]
+            percent = self.largest_sale(player, railway)
+            if percent:
+                sell(self.table, player, railway, percent)
 
     def _buy_on_credit(self, railway: Railway, help_: int) -> None:
         """A railway that fell into receivership gets the cheapest train and owes the rest and 100 more."""
