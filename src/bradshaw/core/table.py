@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .chance import Chance
@@ -14,6 +15,7 @@ from .step import Step
 from .view import Head, View
 
 if TYPE_CHECKING:
+    from .past import Turn
     from .title import Title
 
 S = TypeVar("S", bound=Step)
@@ -84,6 +86,12 @@ class Table(Node, abstract=True):
     def view(self, head: Head) -> View:
         """What `head.viewer` (None: a stranger) may see."""
         raise BradshawError(f"the title {self.title.name} does not say what is visible")
+
+    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Turn]) -> None:
+        """Make up anew all that a viewer may not see, so that it fits what was seen in these turns.
+
+        A table on which everything is open has nothing to do here: luck to come is not on the table.
+        """
 
     def scores(self) -> dict[str, int]:
         """The score of every player if the game ended now."""

@@ -99,5 +99,5 @@ def reproduce(failure: Failure, before: int = 1) -> Game:
     game, players = job.new_game(), job.new_bots()
     while not game.finished and len(game.turns) < failure.number - before:
         actor = game.acting[0].player
-        game.play(players[actor].choose(game, actor), by=actor)
+        game.play(players[actor].choose(game.seat(actor)), by=actor)
     return game

@@ -73,7 +73,7 @@ class CheckedGame:
             actor = game.acting[0].player
             self._now = (actor, "")
             begun = time.perf_counter()
-            action = players[actor].choose(game, actor)
+            action = players[actor].choose(game.seat(actor))
             self._now = (actor, str(action))
             self._step(game, actor, action, begun)
         if self.effort.final:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bradshaw.bots import Bot, make
+from bradshaw.bots import Bot, make, seed_of
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
@@ -40,7 +40,7 @@ class Job:
     def new_bots(self) -> dict[str, Bot]:
         """A bot for each player, with a seed of its own."""
         title = find_title(self.title)
-        made = (make(name, self.seed * 16 + seat, title) for seat, name in enumerate(self.bots))
+        made = (make(name, seed_of(self.seed, seat), title) for seat, name in enumerate(self.bots))
         return dict(zip(self.players, made, strict=True))
 
 

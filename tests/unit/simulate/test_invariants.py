@@ -21,7 +21,7 @@ def position(actions: int = 260) -> Game:
     game, bot = Game("18Rhl", ["Ada", "Ben", "Cid"], 4), bots.make("random", 4)
     while len(game.turns) < actions:
         actor = game.acting[0].player
-        game.play(bot.choose(game, actor), by=actor)
+        game.play(bot.choose(game.seat(actor)), by=actor)
     return game
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from bradshaw.core.step import Step
@@ -14,7 +13,6 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
-from .hints import bot_hints
 from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
@@ -194,12 +192,6 @@ class Table1862(Shareholding1862):
     def share_worth(self, railway: Railway) -> int:
         """10.4: what the bank would pay for it."""
         return self.sale_price(railway)
-
-    # --- what bots may know
-
-    @property
-    def bot_hints(self) -> Mapping[str, Mapping[str, float]]:
-        return bot_hints(self)
 
     # --- what can be seen
 

@@ -32,7 +32,10 @@ class Title1862(RailTitle):
     options = Options1862
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
-    parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862"}
+    parts: ClassVar[Mapping[str, str]] = {
+        "18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862",
+        "greedy": "bradshaw.bots.t1862:PARTS",
+    }
 
     def with_players(self, options: Options, count: int) -> Options:
         """11.2: the shorter game has the trains of the short roster, or of the standard one for many."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from .steps.course import Course
+from bradshaw.titles.t1862.steps.course import Course
+
+from ..greedy.parts import Hints
 
 #: Operating rounds in which the LNER runs.
 LAST_SET = 3.0
 
 
-def bot_hints(table: Any) -> Mapping[str, Mapping[str, float]]:
+def hints(table: Any) -> Hints:
     """Hints in the form in which bots ask for them."""
     return {"rounds": {"most": min(_until_lner(table), _until_top(table))}}
 
