@@ -119,7 +119,7 @@ def test_the_menu_of_a_run_shows_what_will_be_paid() -> None:
                 assert entry.label.startswith(f"Run for £{railway.revenue}" if railway.revenue else "Run no")
                 assert (f"£{railway.subsidy} in subsidies" in entry.label) == bool(railway.subsidy)
                 seen += len(entry.option.routes) > 1
-        game.play(seats[actor].choose(game, actor), by=actor)
+        game.play(seats[actor].choose(game.seat(actor)), by=actor)
 
 
 def test_warranties_are_a_span_that_can_be_typed_with_or_without_a_number() -> None:

@@ -33,7 +33,6 @@ from . import money, package, shares, track, trains
 from .look import Look, Memory
 from .parts import Part, parts_of
 
-
 #: Who decides when an action of a kind is possible; the first that fits. A private's extra tile is
 #: possible in most steps of a turn, so tiles come last.
 PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (

@@ -21,6 +21,7 @@ from ..routes import (
     solve,
     some_routes,
 )
+from ..table import T
 from .drawn_routes import UnreadableRun, read_routes, run_action
 from .turn import TurnStep
 
@@ -29,7 +30,7 @@ from .turn import TurnStep
 SEARCH = Budget(15_000_000)
 
 
-class RunTrains(TurnStep):
+class RunTrains(TurnStep[T]):
     """Each train may run one route; their revenue is what the railway earns.
 
     What is listed as legal is one run that is found by following the track a little way; any other that
@@ -50,7 +51,7 @@ class RunTrains(TurnStep):
         return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
 
     def asks(self) -> bool:
-        return bool(self.line.trains) and bool(self.table.can_run(self.line))
+        return bool(self.line.trains) and self.table.can_run(self.line)
 
     def skip(self) -> None:
         self.line.revenue = 0

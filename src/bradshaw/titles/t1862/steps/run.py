@@ -15,13 +15,14 @@ from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..permits import may_run, runnable
+from ..table import Table1862
 from .shares import ORPHANED
 
 #: Routes that are compared for a train which the best set leaves at home.
 COMPARED = 200
 
 
-class Run1862(RunTrains):
+class Run1862(RunTrains[Table1862]):
     """The trains for which the railway has permits. Without a director they run for as much as possible."""
 
     KIND = "1862 run trains"
