@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .past import Turn
     from .title import Title
 
-S = TypeVar("S", bound=Step)
+S = TypeVar("S", bound=Step[Any])
 T = TypeVar("T")
 
 #: More steps than this without a decision mean that the rules run in a circle.
@@ -30,7 +30,7 @@ class Table(Node, abstract=True):
 
     #: The players' names in seating order.
     seats: List[str]
-    agenda: List[Step]
+    agenda: List[Step[Any]]
     finished: bool
 
     #: Sections of the title's rulebook by topic, for refusals in shared code.
@@ -41,14 +41,11 @@ class Table(Node, abstract=True):
     _chance: Chance
     _events: list[Event]
     _findings: Findings
-    _memory: dict[Hashable, Any]
 
     def attach(self, title: Title, options: Any, chance: Chance) -> None:
         """Give the state what is not state: rules data, options, chance."""
         self._journal.root = self
-        self.__dict__.update(
-            _title=title, _options=options, _chance=chance, _events=[], _findings=Findings(), _memory={}
-        )
+        self.__dict__.update(_title=title, _options=options, _chance=chance, _events=[], _findings=Findings())
 
     @property
     def title(self) -> Title:
@@ -72,18 +69,14 @@ class Table(Node, abstract=True):
         """What rules make the engine search for in the present action."""
         return self._findings
 
-    @property
-    def memory(self) -> dict[Hashable, Any]:
-        """What was worked out about this position; the game clears it with every change."""
-        return self._memory
-
     def remember(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Work something out once for a position. In the middle of an action nothing is kept."""
-        if self._journal.entries:
+        journal = self._journal
+        if journal.entries:
             return work_out()
-        if key not in self._memory:
-            self._memory[key] = work_out()
-        found: T = self._memory[key]
+        if key not in journal.known:
+            journal.known[key] = work_out()
+        found: T = journal.known[key]
         return found
 
     def set_up(self) -> None:
@@ -122,14 +115,18 @@ class Table(Node, abstract=True):
         self.agenda.append(step)
         return step
 
-    def finish(self, step: Step) -> None:
+    def step(self, role: str) -> type[Step[Any]]:
+        """The class of the step that plays a role in this title."""
+        return self._title.steps[role]
+
+    def finish(self, step: Step[Any]) -> None:
         """Take a step off the agenda; it must be on top."""
         if not self.agenda or self.agenda[-1] is not step:
             raise BradshawError(f"{type(step).__name__} is not on top of the agenda")
         self.agenda.pop()
 
     @property
-    def top(self) -> Step | None:
+    def top(self) -> Step[Any] | None:
         return self.agenda[-1] if self.agenda else None
 
     def question(self) -> tuple[str, tuple[str, ...]] | None:

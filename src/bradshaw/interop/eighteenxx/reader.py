@@ -11,7 +11,6 @@ from bradshaw.core.game import Game
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.routes import settle
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
@@ -33,7 +32,7 @@ class Reader(ABC):
     #: The site's optional rules -> Bradshaw's options.
     OPTIONS: ClassVar[dict[str, dict[str, Any]]] = {}
     #: Questions to another player that the site does not record: the answer is taken to be yes.
-    CONSENTS: ClassVar[tuple[type[Step], ...]] = (TrainOffer,)
+    CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer,)
 
     shares: Shares
     trains: Trains
@@ -104,8 +103,7 @@ class Reader(ABC):
         step = self.table.top
         if not isinstance(step, RunTrains):
             return None
-        problem = self.table.route_problem(step.line)
-        settled = settle(problem, step.read(problem, action))
+        settled = step.read(action)
         return settled.revenue, settled.subsidy
 
     def _end_game(self, raw: dict[str, Any]) -> Action:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Joining, Place, Problem, Span, Train
 
+from .basis import Basis1862
 from .london import LONDON, has_link
 from .setup import setup_data
 from .state import Railway1862
@@ -19,7 +19,9 @@ ANY_NUMBER = 99
 class Routes1862(RouteMaker):
     """Three kinds of train that share track, meet each other, and score every station once."""
 
-    def __init__(self, table: Any, railway: Any) -> None:
+    table: Basis1862
+
+    def __init__(self, table: Basis1862, railway: Railway) -> None:
         super().__init__(table, railway)
         assert isinstance(railway, Railway1862)
         self.company = railway
@@ -30,7 +32,7 @@ class Routes1862(RouteMaker):
         self.outside = [stop for stop in stops if ".o" in stop and (linked or self.area(stop) != LONDON)]
 
     def area(self, stop: str) -> str:
-        return str(self.board.grid.area(stop))
+        return self.board.grid.area(stop)
 
     def problem(self, trains: list[str] | None = None) -> Problem:
         """All trains together. A railway whose home station no route reaches runs nothing."""
@@ -41,13 +43,13 @@ class Routes1862(RouteMaker):
             names = []
         stops = [*self.large, *self.small, *self.outside]
         large = frozenset(self.large)
-        bare = [name.rstrip(WARRANTY) for name in names]
-        made = {name: self.train(name, stops) for name in dict.fromkeys(bare)}
+        kinds = [bare(name) for name in names]
+        made = {name: self.train(name, stops) for name in dict.fromkeys(kinds)}
         free = rules.joined_freights == "each alone"
         return Problem(
             places=tuple(self.place(stop) for stop in stops),
             pieces=tuple(self.piece(link) for link in self.links if self._open(link.a, link.b)),
-            trains=tuple(made[name] for name in bare),
+            trains=tuple(made[name] for name in kinds),
             shared=True,
             once=True,
             meet_at=large if rules.meeting == "large station" else frozenset(stops),

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass
 from bradshaw.rail.steps.operating_round import OperatingRound
-from bradshaw.rail.steps.turn import TurnStep
+from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
 from ..details import MergeOfferDetails, MergersDetails
 from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
 from ..state import Railway1862
+from ..table import Table1862
 from .shares import begin_share_merge
 
 
-class MergeStep(TurnStep, abstract=True):
+class MergeStep(TurnStep[Table1862], abstract=True):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
     def partners(self) -> Iterator[Railway1862]:
@@ -106,7 +106,7 @@ class MergeStep(TurnStep, abstract=True):
             round_.waiting.remove(partner)
         return operated
 
-    def end(self, turn: Any, operated: bool) -> None:
+    def end(self, turn: OperatingTurn[Table1862], operated: bool) -> None:
         """What becomes of the turn."""
 
     def do_pass(self, player: str, action: Pass) -> None:
@@ -122,7 +122,7 @@ class Merger(MergeStep):
     def prompt(self) -> str:
         return f"{self.railway}: merge with another railway, or pass"
 
-    def end(self, turn: Any, operated: bool) -> None:
+    def end(self, turn: OperatingTurn[Table1862], operated: bool) -> None:
         if operated:
             turn.skip_rest()
 
@@ -137,7 +137,7 @@ class Acquisition(MergeStep):
         return f"{self.railway}: acquire another railway, or pass"
 
 
-class MergeOffer(Step):
+class MergeOffer(Step[Table1862]):
     """7.5.1: the other director agrees or not."""
 
     KIND = "1862 merger offer"
