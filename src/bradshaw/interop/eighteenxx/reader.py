@@ -11,7 +11,6 @@ from bradshaw.core.game import Game
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.routes import settle
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
@@ -46,7 +45,7 @@ class Reader(ABC):
         self.keys = {name: player.key for name, player in zip(names, log.players, strict=True)}
         self.names = {key: name for name, key in self.keys.items()}
         options = self._options(log)
-        self.game = Game(self.TITLE, names, log.seed, options, self.setup_draws(log))
+        self.game = Game(self.TITLE, names, None, options, self.setup_draws(log))
         table = self.game.table
         assert isinstance(table, RailTable)
         self.table = table
@@ -104,8 +103,7 @@ class Reader(ABC):
         step = self.table.top
         if not isinstance(step, RunTrains):
             return None
-        problem = self.table.route_problem(step.line)
-        settled = settle(problem, step.read(problem, action))
+        settled = step.read(action)
         return settled.revenue, settled.subsidy
 
     def _end_game(self, raw: dict[str, Any]) -> Action:
