@@ -33,7 +33,8 @@ from .board.exits import exits_in_words
 from .finance.accounts import BANK
 from .finance.grid import key
 from .finance.shares import POOL
-from .routes import Problem, Route, check
+from .routes import Problem, Route
+from .steps.run_trains import RunTrains
 from .table import RailTable
 
 
@@ -231,30 +232,19 @@ def _markers(step: Step[RailTable], player: str, action: BuyMarkers) -> Told:
 
 
 def _run(step: Step[RailTable], player: str, action: Run) -> Told:
-    """With the ends of each route and what it earns."""
+    """With the ends of each route, what it adds, and what is paid in all."""
     table = step.table
     where = RailWhere(railway=step.behalf())
+    if not isinstance(step, RunTrains):
+        return str(action) if action.routes else "Run no train", where, 0
     if not action.routes:
-        return "Run no train", where, 0
-    railway = table.railways.get(step.behalf())
-    if railway is None:
-        return str(action), where, 0
-    problem = table.route_problem(railway)
-    routes = routes_of(problem, action)
-    earned = table.money(sum(route.revenue for route in routes))
-    return f"Run for {earned} ({in_short(table, problem, routes)})", where, 0
-
-
-def routes_of(problem: Problem, action: Run) -> list[Route]:
-    """The routes that an action names, each for the first train of its name that is still free."""
-    free = list(range(len(problem.trains)))
-    routes = []
-    for text in action.routes:
-        name, _, path = text.partition("=")
-        number = next(i for i in free if problem.trains[i].name == name)
-        free.remove(number)
-        routes.append(check(problem, number, path.split(">")))
-    return routes
+        with table.supposing(player, action):
+            earned = step.line.revenue or 0
+        return f"Run for {table.money(earned)}, the most" if earned else "Run no train", where, 0
+    settled = step.read(action)
+    besides = f" and {table.money(settled.subsidy)} in subsidies" if settled.subsidy else ""
+    routes = in_short(table, step.layout.problem, settled.routes)
+    return f"Run for {table.money(settled.revenue)}{besides} ({routes})", where, 0
 
 
 def in_short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:

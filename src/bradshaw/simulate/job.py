@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from bradshaw.bots import Bot, make, seed_of
+from bradshaw.bots.naming import seat_names
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
 from .effort import USUAL, Effort
 from .failure import Failure
 
-NAMES = ("Ada", "Ben", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 #: More actions than this, and a game is taken as one that does not end.
 MOST_ACTIONS = 6000
 
@@ -29,10 +30,14 @@ class Job:
     options: Mapping[str, Any] = field(default_factory=dict)
     effort: Effort = USUAL
     most_actions: int = MOST_ACTIONS
+    #: Whether the game itself is wanted besides its outcome.
+    keep: bool = False
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
-        return tuple(NAMES[seat] if seat < len(NAMES) else f"P{seat + 1}" for seat in range(len(self.bots)))
+        """Named as at the terminal, so that the same seed and bots give the same game there."""
+        title = find_title(self.title)
+        return tuple(seat_names(make(name, 0, title).name for name in self.bots))
 
     def new_game(self) -> Game:
         return Game(self.title, self.players, self.seed, self.options)
@@ -63,6 +68,8 @@ class Outcome:
     slowest: tuple[float, int] = (0.0, 0)
     #: The place of each seat, where more than the score decides.
     places: tuple[int, ...] = ()
+    #: The machine and the process that played it.
+    played_by: str = ""
 
     def winners(self) -> tuple[str, ...]:
         """The bots in the first place, one for each seat that has it; nobody unless the game finished."""
@@ -71,3 +78,10 @@ class Outcome:
         best = max(score for _, score in self.scores)
         places = self.places or tuple(1 if score == best else 2 for _, score in self.scores)
         return tuple(bot for (bot, _), place in zip(self.scores, places, strict=True) if place == 1)
+
+
+class Played(NamedTuple):
+    """A game that is over: what came of it, and the bytes of its file if they were asked for."""
+
+    outcome: Outcome
+    saved: bytes = b""

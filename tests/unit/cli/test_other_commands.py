@@ -68,10 +68,26 @@ def test_import_of_something_else(call, tmp_path):
 
 def test_simulate(call, small_bank, tmp_path):
     target = tmp_path / "games.jsonl"
-    result = call("simulate", "--games", "1", "--checks", "none", "--json", target)
+    result = call("simulate", "--games", "1", "--jobs", "1", "--checks", "none", "--results", target)
     assert result.exit_code == 0
     assert "18Rhl, 3 players: 1 games" in result.stdout
-    assert json.loads(target.read_text())["end"] == "finished"
+    assert json.loads(target.read_text().splitlines()[1])["end"] == "finished"
+
+
+@pytest.mark.parametrize(
+    ("title", "bots"), [("18Rhl", "greedy,random,random"), ("Orient Express", "random,easy")]
+)
+def test_the_same_seed_and_bots_are_the_same_game_at_the_table_and_in_simulations(
+    call, small_bank, tmp_path, title, bots
+):
+    table = tmp_path / "table.json"
+    assert call("play", title, "--bots", bots, "--seed", "8", "--save", table).exit_code == 0
+    told = ("--games", "1", "--jobs", "1", "--checks", "none", "--save-games", tmp_path / "games")
+    assert call("simulate", title, "--bots", bots, "--seed", "8", *told).exit_code == 0
+    (simulated,) = (tmp_path / "games").iterdir()
+    here, there = bradshaw.load(table), bradshaw.load(simulated)
+    assert here.finished
+    assert (here.players, here.hash) == (there.players, there.hash)
 
 
 def test_bench_measures():

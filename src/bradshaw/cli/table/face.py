@@ -63,7 +63,8 @@ class Face:
         return self._menu(game, player, [game.describe(option, player) for option in options])
 
     def _menu(self, game: Game, player: str, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
-        return presenter_for(game.title).menu(game.box, game.view(player), choices)
+        shown = with_proposal(game, player, choices)
+        return presenter_for(game.title).menu(game.box, game.view(player), shown)
 
     def ranking(self, game: Game) -> RenderableType:
         """The end of a game."""
@@ -77,3 +78,15 @@ class Face:
 def winners(game: Game) -> str:
     """Who has won, in words."""
     return presenter_for(game.title).winners(game.box, game.view())
+
+
+def with_proposal(game: Game, player: str, choices: Sequence[Choice[Any]]) -> list[Choice[Any]]:
+    """What is proposed stands in the place of what is listed only because it is easily found: the best run
+    instead of some run."""
+    open_words = game.legal(player).open_words
+    found = next((c for c in choices if c.word in open_words and c.do != c.word), None)
+    proposal = game.propose(player) if found is not None else None
+    if found is None or proposal is None:
+        return list(choices)
+    better = game.describe(proposal.action, player)
+    return [better if choice is found else choice for choice in choices]
