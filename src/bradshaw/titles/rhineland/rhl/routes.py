@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bradshaw.rail.board.board import Board
 from bradshaw.rail.board.tile import Hex
-from bradshaw.rail.network.track import Link
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Problem, Train
 
 from ..common.routes import RhinelandRoutes, RhinelandRouteTable, hex_of
