@@ -41,7 +41,7 @@ Examples:
     "--bots",
     default="random",
     show_default=True,
-    help="One program for all seats, or one for each, separated by commas.",
+    help="One program for all seats, or one for each, separated by commas: random, mypackage.bot:Bot.",
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @title_options
