@@ -174,10 +174,14 @@ def _differs(where: str, what: str) -> FileError:
 
 def save(game: Game, path: str | os.PathLike[str]) -> None:
     """Write a game to a file; an old file stays whole until the new one is complete."""
-    target = Path(path)
+    write_file(Path(path), to_bytes(game))
+
+
+def write_file(target: Path, content: bytes) -> None:
+    """Write the bytes of a game; an old file stays whole until the new one is complete."""
     scratch = target.with_name(target.name + ".part")
     try:
-        scratch.write_bytes(to_bytes(game))
+        scratch.write_bytes(content)
         os.replace(scratch, target)
     except OSError as error:
         raise FileError(f"{target} cannot be written: {error.strerror}") from error

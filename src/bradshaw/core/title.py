@@ -16,6 +16,7 @@ from .action import Vocabulary
 from .coverage import Section
 from .errors import SetupError
 from .shared import converted
+from .step import Step
 from .table import Table
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class Title:
     summary: ClassVar[str] = ""
     players: ClassVar[tuple[int, int]]
     table: ClassVar[type[Table]]
+    #: The classes of the steps it is played with, by their role, where rules ask for them by role.
+    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {}
     options: ClassVar[type[Options]] = Options
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
