@@ -67,11 +67,12 @@ def _load(place: str) -> Any:
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
-        return getattr(import_module(module), inside)
-    except ImportError as error:
+        found = vars(import_module(module))
+    except Exception as error:  # whatever goes wrong in somebody's module
         raise SetupError(f"the bot {place!r} cannot be loaded: {error}") from error
-    except AttributeError:
-        raise SetupError(f"the bot {place!r} cannot be loaded: {module} has no {inside!r}") from None
+    if inside not in found:
+        raise SetupError(f"the bot {place!r} cannot be loaded: {module} has no {inside!r}")
+    return found[inside]
 
 
 def _checked(found: Any, place: str) -> type[Bot]:
