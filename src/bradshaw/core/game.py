@@ -181,7 +181,7 @@ class Game(Record):
     def _forget(self) -> None:
         """The position is another one: what was worked out about it holds no more."""
         self._legal.clear()
-        self.table.memory.clear()
+        self.table._journal.known.clear()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
@@ -225,7 +225,7 @@ class Game(Record):
         """Play an action for the length of a `with` block, then take it back."""
         action = self.title.vocabulary.read(action)
         undone = self.past.set_undone_aside()
-        legal, memory = dict(self._legal), dict(self.table.memory)
+        legal, known = dict(self._legal), dict(self.table._journal.known)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
@@ -233,7 +233,7 @@ class Game(Record):
             self.undo(len(self.turns) - here)
             self.past.restore_undone(undone)
             self._legal = legal
-            self.table.memory.update(memory)
+            self.table._journal.known.update(known)
 
     # --- other games like this one
 

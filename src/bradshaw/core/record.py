@@ -101,6 +101,7 @@ class Record(ABC):
             options=self.plain_options,
             number=len(self.turns),
             commitment=self.commitment,
+            seed=str(self.seed) if self.finished and self.seed is not None else None,
             viewer=viewer,
         )
 

@@ -4,9 +4,11 @@ The search itself is compiled (`kernel/`, called by `native.py`); the descriptio
 check of a drawn route and explanations are Python.
 """
 
-from .check import check, nodes_of, why_not
+from .beside import beside, some_routes
+from .check import check, check_on, nodes_of, nodes_on, why_not
 from .errors import CODES, Objection, ProblemError, RouteError
 from .explain import Explanation, Line, explain, explain_set
+from .layout import Layout
 from .problem import (
     Bonus,
     Budget,
@@ -21,8 +23,9 @@ from .problem import (
     Train,
     with_fleet,
 )
-from .settle import Settlement, check_set, settle
+from .settle import Settlement, check_set, ordered, settle, settle_on
 from .solve import solve
+from .ways import filled_in
 
 __all__ = [
     "CODES",
@@ -30,6 +33,7 @@ __all__ = [
     "Budget",
     "Explanation",
     "Joining",
+    "Layout",
     "Line",
     "Need",
     "Objection",
@@ -43,13 +47,20 @@ __all__ = [
     "Solution",
     "Span",
     "Train",
+    "beside",
     "check",
+    "check_on",
     "check_set",
     "explain",
     "explain_set",
+    "filled_in",
     "nodes_of",
+    "nodes_on",
+    "ordered",
     "settle",
+    "settle_on",
     "solve",
+    "some_routes",
     "why_not",
     "with_fleet",
 ]

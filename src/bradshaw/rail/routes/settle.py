@@ -45,9 +45,14 @@ def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
     layout = Layout(problem)
     for route in routes:
         check_again(layout, route)
+    return settle_on(layout, routes)
+
+
+def settle_on(layout: Layout, routes: Sequence[Route]) -> Settlement:
+    """The same for routes that were checked, each by itself, on this layout."""
     for objection in objections(layout, routes):
         raise RouteError.of(objection)
-    if problem.joining.in_order:
+    if layout.problem.joining.in_order:
         return next(settlements(layout, routes))
     return best_settlement(layout, routes)
 
