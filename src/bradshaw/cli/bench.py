@@ -129,7 +129,7 @@ def playing(game: Game, timed: Clock) -> Iterator[Measure]:
         timed(lambda: _back_and_forth(game)),
     )
     yield Measure("replay with all checks", 1e3 * replay / count, "ms an action", f"{count} actions")
-    yield Measure("list what is legal", 1e3 * listing / count, "ms a decision", "routes solved too")
+    yield Measure("list what is legal", 1e3 * listing / count, "ms a decision")
     yield Measure("undo", 1e6 * undo / (2 * count), "µs an action", "and the same to redo")
     yield Measure("fork", 1e3 * timed(game.fork), "ms", "at the end of the game")
     middle = game.fork(count // 2)
