@@ -17,6 +17,7 @@ from ..setup import setup_data
 from ..state import KINDS, Railway1862
 from ..warranties import as_new, most_to_buy
 from .raising_money import WAYS, RaisingMoney
+from .redeem import SILENT, judge_redeeming
 
 
 class BuyTrains1862(RaisingMoney):
@@ -34,6 +35,7 @@ class BuyTrains1862(RaisingMoney):
 
     def settle(self) -> bool:
         railway = self.company
+        judge_redeeming(self.table, self.turn)
         if not railway.floated:
             self.done()
             return False
@@ -43,6 +45,7 @@ class BuyTrains1862(RaisingMoney):
         if self._can_buy() or (self.in_need() and len(self.ways()) > 1):
             return True
         if self.in_need():
+            self.turn.mark(SILENT)
             self.raise_money(self.ways()[0])
             return False
         self.done()
