@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bradshaw.core.errors import SetupError
@@ -11,21 +12,22 @@ from ..finance.grid import key
 from ..rolling.warranties import bare
 
 if TYPE_CHECKING:
-    from .table import RailTable
+    from .basis import BasicTable
 
 
-def derive(table: RailTable, laid_out: RailTable) -> None:
-    """The box has what does not lie on the table, and the bank the money that nobody else has."""
+def derive(table: BasicTable, laid_out: BasicTable, aside: Iterable[str]) -> None:
+    """The box has what does not lie on the table, and the bank the money that nobody else has.
+    `aside` are trains that lie nowhere else."""
     _refuse_what_is_not_there(table)
     _railways_in_order(table)
     _markers(table)
     _tiles(table)
-    _trains(table)
+    _trains(table, aside)
     held = table.total_money() - table.bank.cash
     table.bank.cash = laid_out.total_money() - held
 
 
-def _refuse_what_is_not_there(table: RailTable) -> None:
+def _refuse_what_is_not_there(table: BasicTable) -> None:
     """Names that a position may have wrong, before anything is looked up by them."""
     tiles, grid = table.board.tiles, table.board.grid
     phases = ", ".join(table.data.phases)
@@ -57,20 +59,20 @@ def _require(right: bool, place: str, reason: str) -> None:
         raise SetupError(f"table.{place}: {reason}")
 
 
-def _railways_in_order(table: RailTable) -> None:
+def _railways_in_order(table: BasicTable) -> None:
     found = [code for code in table.data.railways if code in table.railways]
     if list(table.railways) != found:
         table.railways = table.map_of({code: table.railways[code] for code in found})
 
 
-def _markers(table: RailTable) -> None:
+def _markers(table: BasicTable) -> None:
     cells = {code: cell for cell, codes in table.market.stacks.items() for code in codes}
     for code, railway in table.railways.items():
         row, _, column = cells.get(code, "").partition(",")
         railway.cell = (int(row), int(column)) if column else None
 
 
-def _tiles(table: RailTable) -> None:
+def _tiles(table: BasicTable) -> None:
     board = table.board
     laid = Counter(board.grid.tiles[tile].base or tile for tile, _ in board.tiles.values())
     for tile in board.grid.box.values():
@@ -78,10 +80,10 @@ def _tiles(table: RailTable) -> None:
             board.supply[tile.id] = tile.count - laid[tile.id]
 
 
-def _trains(table: RailTable) -> None:
+def _trains(table: BasicTable, aside: Iterable[str]) -> None:
     depot = table.depot
     owned = [name for railway in table.railways.values() for name in railway.trains]
-    away = (*owned, *depot.pool, *depot.rusted, *table.trains_elsewhere())
+    away = (*owned, *depot.pool, *depot.rusted, *aside)
     used = Counter(table.train_data(name).card for name in away)
     for card in table.data.cards:
         count = table.data.card_count(card)

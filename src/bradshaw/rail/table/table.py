@@ -93,7 +93,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         return False
 
     def derive(self, laid_out: RailTable) -> None:
-        derive(self, laid_out)
+        derive(self, laid_out, self.trains_elsewhere())
 
     # --- the end
 
