@@ -138,8 +138,9 @@ def begun(saved: SavedGame) -> Game:
         raise FileError(f"the seed {saved.seed!r} is not a number") from error
     if seed is not None and saved.commitment not in (None, commitment_to(seed)):
         raise FileError("the seed is not the one to which the players were given the commitment")
-    draws, position = saved.setup_draws, saved.position
-    return Game(find_title(saved.title), saved.players, seed, saved.options, draws, position)
+    title = find_title(saved.title)
+    options = {**title.played_before.get(saved.bradshaw, {}), **saved.options}
+    return Game(title, saved.players, seed, options, saved.setup_draws, saved.position)
 
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:

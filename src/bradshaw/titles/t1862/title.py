@@ -73,6 +73,7 @@ class Title1862(RailTitle):
     }
     options = Options1862
     presets = PRESETS
+    played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {1: {"idle_trains": "allowed"}}
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {
         "18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862",
