@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from .errors import Objection, RouteError
 from .layout import Layout
 from .problem import Place, Problem, Route, Train
-from .score import Run, entered, holds, length, light_stops, score
-from .trace import faults, reused, run_of, trace, walks
+from .score import Run, entered, holds, length, light_stops
+from .trace import faults, reused, run_of, score_on, trace, walks
 
 
 def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
@@ -56,17 +56,17 @@ def _judge(
         run = run_of(layout, nodes, pieces)
         objections = (*reused(layout, pieces), *breaches(train, run))
         if not objections:
-            route = route_over(problem, train_index, run, pieces)
+            route = route_over(layout, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
         elif not found:
             found = objections
     return ((), best) if best else (found, None)
 
 
-def route_over(problem: Problem, train_index: int, run: Run, pieces: Sequence[int]) -> Route:
+def route_over(layout: Layout, train_index: int, run: Run, pieces: tuple[int, ...]) -> Route:
     names = tuple(place.name for place in run.places)
-    revenue = score(problem.trains[train_index], run, problem.positions).total
-    return Route(train_index, names, tuple(pieces), revenue)
+    revenue = score_on(layout, train_index, names[0], pieces, run).total
+    return Route(train_index, names, pieces, revenue)
 
 
 def breaches(train: Train, run: Run) -> Iterator[Objection]:
@@ -157,7 +157,7 @@ def check_again(layout: Layout, route: Route) -> Route:
     broken = breaches(problem.trains[route.train], run)
     for objection in (*faults(layout, nodes), *reused(layout, route.pieces), *broken):
         raise RouteError.of(objection)
-    return route_over(problem, route.train, run, route.pieces)
+    return route_over(layout, route.train, run, route.pieces)
 
 
 def _about(code: str, message: str, *places: Place) -> Objection:

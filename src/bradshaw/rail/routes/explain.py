@@ -10,7 +10,7 @@ from .layout import Layout
 from .problem import Bonus, Piece, Place, Problem, Route, Train
 from .score import Distance, Score, Stop, entered, length, payable, score
 from .settle import Settlement, best_settlement
-from .trace import run_of, trace
+from .trace import run_on
 
 
 class Line(Struct, frozen=True):
@@ -73,7 +73,7 @@ class _Telling:
         self.settled, self.number = settled, number
         self.problem, self.route = layout.problem, settled.routes[number]
         self.train: Train = self.problem.trains[self.route.train]
-        self.run = run_of(layout, trace(layout, self.route.places[0], self.route.pieces), self.route.pieces)
+        self.run = run_on(layout, self.route)
         self.score: Score = score(self.train, self.run, self.problem.positions)
         self.paid = settled.paid[number]
         self.distance = settled.distances[number]

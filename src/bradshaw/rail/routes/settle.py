@@ -13,8 +13,8 @@ from .errors import Objection, RouteError
 from .joining import Joined, Joiner
 from .layout import Layout
 from .problem import Place, Problem, Route, Train
-from .score import Distance, Run, Score, between, payable, score
-from .trace import run_of, trace
+from .score import Distance, Run, Score, between, payable
+from .trace import run_on, score_on, trace
 
 
 class Settlement(Struct, frozen=True):
@@ -96,11 +96,7 @@ def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
 
 def _joiner(layout: Layout, routes: Sequence[Route]) -> Joiner:
     trains = [layout.problem.trains[route.train] for route in routes]
-    return Joiner(layout.problem.joining, trains, [_run(layout, route) for route in routes])
-
-
-def _run(layout: Layout, route: Route) -> Run:
-    return run_of(layout, trace(layout, route.places[0], route.pieces), route.pieces)
+    return Joiner(layout.problem.joining, trains, [run_on(layout, route) for route in routes])
 
 
 def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
@@ -158,9 +154,9 @@ def settlements(layout: Layout, routes: Sequence[Route]) -> Iterator[Settlement]
 
 def _settled(layout: Layout, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:
     problem = layout.problem
-    runs = [_run(layout, route) for route in routes]
+    runs = [run_on(layout, route) for route in routes]
     scores = [
-        score(problem.trains[route.train], run, problem.positions)
+        score_on(layout, route.train, route.places[0], route.pieces, run)
         for route, run in zip(routes, runs, strict=True)
     ]
     distances: list[Distance | None] = [one.distance for one in scores]

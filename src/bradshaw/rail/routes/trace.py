@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from .errors import Objection, RouteError
 from .layout import Layout, is_junction, is_side
 from .problem import Route
-from .score import Run
+from .score import Run, Score, score
 
 
 def faults(layout: Layout, nodes: Sequence[str]) -> Iterator[Objection]:
@@ -74,10 +74,31 @@ def walks(layout: Layout, nodes: Sequence[str]) -> Iterator[tuple[int, ...]]:
     return product(*(layout.between(here, there) for here, there in pairwise(nodes)))
 
 
-def run_of(layout: Layout, nodes: Sequence[str], pieces: Sequence[int]) -> Run:
-    """The run over these pieces."""
-    places = tuple(layout.places[node] for node in nodes if node in layout.places)
-    return Run(places, tuple(layout.problem.pieces[index] for index in pieces))
+def run_of(layout: Layout, nodes: Sequence[str], pieces: tuple[int, ...]) -> Run:
+    """The run over these pieces; made once."""
+    key = (nodes[0], pieces)
+    run = layout.runs.get(key)
+    if run is None:
+        places = tuple(layout.places[node] for node in nodes if node in layout.places)
+        run = layout.runs[key] = Run(places, tuple(layout.problem.pieces[index] for index in pieces))
+    return run
+
+
+def run_on(layout: Layout, route: Route) -> Run:
+    """The run of a route."""
+    return layout.runs.get((route.places[0], route.pieces)) or run_of(
+        layout, trace(layout, route.places[0], route.pieces), route.pieces
+    )
+
+
+def score_on(layout: Layout, train: int, start: str, pieces: tuple[int, ...], run: Run) -> Score:
+    """What a run counts for a train; worked out once."""
+    key = (train, start, pieces)
+    found = layout.scores.get(key)
+    if found is None:
+        found = score(layout.problem.trains[train], run, layout.problem.positions)
+        layout.scores[key] = found
+    return found
 
 
 def trace(layout: Layout, start: str, pieces: Sequence[int]) -> tuple[str, ...]:
