@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .errors import Objection, RouteError
-from .layout import Layout
+from .indexed import Indexed
 from .problem import Place, Problem, Route, Train
 from .score import Run, entered, holds, length, light_stops, score
 from .trace import faults, reused, run_of, trace, walks
@@ -29,7 +29,7 @@ def why_not(problem: Problem, train_index: int, nodes: Sequence[str]) -> tuple[O
 
 def nodes_of(problem: Problem, route: Route) -> tuple[str, ...]:
     """The nodes of a route in order, as `check` takes them."""
-    return trace(Layout(problem), route.places[0], route.pieces)
+    return trace(Indexed(problem), route.places[0], route.pieces)
 
 
 def _judge(
@@ -38,12 +38,12 @@ def _judge(
     """The objections, or the route; of tracks side by side, the ones that serve it best."""
     if not 0 <= train_index < len(problem.trains):
         return (Objection("train", f"there is no train {train_index}"),), None
-    layout, train = Layout(problem), problem.trains[train_index]
-    found = tuple(faults(layout, nodes))
+    indexed, train = Indexed(problem), problem.trains[train_index]
+    found = tuple(faults(indexed, nodes))
     best: Route | None = None
-    for pieces in walks(layout, nodes) if not found else ():
-        run = run_of(layout, nodes, pieces)
-        objections = (*reused(layout, pieces), *_breaches(train, run))
+    for pieces in walks(indexed, nodes) if not found else ():
+        run = run_of(indexed, nodes, pieces)
+        objections = (*reused(indexed, pieces), *_breaches(train, run))
         if not objections:
             route = _route(problem, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
@@ -136,15 +136,15 @@ def _length(train: Train, run: Run) -> Iterator[Objection]:
         yield _about("too-short", f"the route counts {stops} stops and needs two", *run.visited)
 
 
-def check_again(layout: Layout, route: Route) -> Route:
+def check_again(indexed: Indexed, route: Route) -> Route:
     """The route as found by checking it anew, over its own pieces."""
-    problem = layout.problem
+    problem = indexed.problem
     if not 0 <= route.train < len(problem.trains):
         raise RouteError("train", f"there is no train {route.train}")
-    nodes = trace(layout, route.places[0], route.pieces)
-    run = run_of(layout, nodes, route.pieces)
+    nodes = trace(indexed, route.places[0], route.pieces)
+    run = run_of(indexed, nodes, route.pieces)
     breaches = _breaches(problem.trains[route.train], run)
-    for objection in (*faults(layout, nodes), *reused(layout, route.pieces), *breaches):
+    for objection in (*faults(indexed, nodes), *reused(indexed, route.pieces), *breaches):
         raise RouteError.of(objection)
     return _route(problem, route.train, run, route.pieces)
 

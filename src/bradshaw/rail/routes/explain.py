@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from .layout import Layout
+from .indexed import Indexed
 from .problem import Bonus, Piece, Place, Problem, Route, Train
 from .score import Distance, Score, Stop, entered, length, payable, score
 from .settle import Settlement, best_settlement
@@ -61,19 +61,19 @@ def explain(problem: Problem, route: Route) -> Explanation:
 def explain_set(problem: Problem, routes: Sequence[Route]) -> tuple[Explanation, ...]:
     """The same for routes that run together, a legal set: which train is paid for which stop, which
     trains run joined."""
-    layout = Layout(problem)
-    settled = best_settlement(layout, routes)
-    return tuple(_Telling(layout, settled, number).explanation() for number in range(len(routes)))
+    indexed = Indexed(problem)
+    settled = best_settlement(indexed, routes)
+    return tuple(_Telling(indexed, settled, number).explanation() for number in range(len(routes)))
 
 
 class _Telling:
     """The story of one route of a set."""
 
-    def __init__(self, layout: Layout, settled: Settlement, number: int) -> None:
+    def __init__(self, indexed: Indexed, settled: Settlement, number: int) -> None:
         self.settled, self.number = settled, number
-        self.problem, self.route = layout.problem, settled.routes[number]
+        self.problem, self.route = indexed.problem, settled.routes[number]
         self.train: Train = self.problem.trains[self.route.train]
-        self.run = run_of(layout, trace(layout, self.route.places[0], self.route.pieces), self.route.pieces)
+        self.run = run_of(indexed, trace(indexed, self.route.places[0], self.route.pieces), self.route.pieces)
         self.score: Score = score(self.train, self.run, self.problem.positions)
         self.paid = settled.paid[number]
         self.distance = settled.distances[number]

@@ -19,7 +19,7 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.shared import once
 
 from .errors import KernelError, ProblemError
-from .layout import Layout, depends, is_side
+from .indexed import Indexed, depends, is_side
 from .limits import check_limits
 from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
 from .settle import best_settlement
@@ -249,19 +249,19 @@ def _port(node: str, hex_: str) -> int:
 
 def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
     value, bound, work, count = (next(numbers) for _ in range(4))
-    layout = Layout(problem)
+    indexed = Indexed(problem)
     taken = [iter(indices) for _, indices in kinds]
     routes = []
     for _ in range(count):
         kind, revenue, start, length = (next(numbers) for _ in range(4))
         pieces = tuple(next(numbers) for _ in range(length))
-        nodes = trace(layout, problem.places[start].name, pieces)
-        places = tuple(node for node in nodes if node in layout.places)
+        nodes = trace(indexed, problem.places[start].name, pieces)
+        places = tuple(node for node in nodes if node in indexed.places)
         routes.append(Route(next(taken[kind]), places, pieces, revenue))
     routes.sort(key=lambda route: route.train)
     if not depends(problem):
         return Solution(tuple(routes), value, bound, value == bound, work)
-    settled = best_settlement(layout, routes)
+    settled = best_settlement(indexed, routes)
     added = settled.subsidy if problem.subsidies == "added" else 0
     value = max(value, settled.revenue + added)  # a search that was cut short may have joined them worse
     return Solution(settled.routes, value, bound, value == bound, work, settled.subsidy)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from .check import check_again
 from .errors import Objection, RouteError
+from .indexed import Indexed
 from .joining import Joined, Joiner
-from .layout import Layout
 from .problem import Place, Problem, Route, Train
 from .score import Distance, Run, Score, between, payable, score
 from .trace import run_of, trace
@@ -42,14 +42,14 @@ def check_set(problem: Problem, routes: Sequence[Route]) -> int:
 
 def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
     """What these routes earn together. Raises `RouteError` as `check_set` does."""
-    layout = Layout(problem)
+    indexed = Indexed(problem)
     for route in routes:
-        check_again(layout, route)
-    for objection in objections(layout, routes):
+        check_again(indexed, route)
+    for objection in objections(indexed, routes):
         raise RouteError.of(objection)
     if problem.joining.in_order:
-        return next(settlements(layout, routes))
-    return best_settlement(layout, routes)
+        return next(settlements(indexed, routes))
+    return best_settlement(indexed, routes)
 
 
 def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
@@ -68,15 +68,15 @@ def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
     return best.routes if best else routes
 
 
-def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
+def objections(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Objection]:
     """What speaks against running legal routes together."""
-    problem = layout.problem
+    problem = indexed.problem
     for one, other in combinations(routes, 2):
-        yield from _overlaps(layout, one, other)
+        yield from _overlaps(indexed, one, other)
     if routes and problem.home and not any(problem.home & set(route.places) for route in routes):
         wanted = ", ".join(sorted(problem.home))
         yield Objection("home", f"no route visits the railway's home {wanted}", tuple(sorted(problem.home)))
-    apart = [_apart(problem, routes, arranged) for arranged in _joiner(layout, routes).arrangements()]
+    apart = [_apart(problem, routes, arranged) for arranged in _joiner(indexed, routes).arrangements()]
     if not apart:
         joining = [problem.trains[route.train] for route in routes]
         names = ", ".join(train.name for train in joining if train.joins)
@@ -89,26 +89,26 @@ def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
         yield Objection("no-meeting", text, lost.places)
 
 
-def _joiner(layout: Layout, routes: Sequence[Route]) -> Joiner:
-    trains = [layout.problem.trains[route.train] for route in routes]
-    return Joiner(layout.problem.joining, trains, [_run(layout, route) for route in routes])
+def _joiner(indexed: Indexed, routes: Sequence[Route]) -> Joiner:
+    trains = [indexed.problem.trains[route.train] for route in routes]
+    return Joiner(indexed.problem.joining, trains, [_run(indexed, route) for route in routes])
 
 
-def _run(layout: Layout, route: Route) -> Run:
-    return run_of(layout, trace(layout, route.places[0], route.pieces), route.pieces)
+def _run(indexed: Indexed, route: Route) -> Run:
+    return run_of(indexed, trace(indexed, route.places[0], route.pieces), route.pieces)
 
 
-def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
+def _overlaps(indexed: Indexed, one: Route, other: Route) -> Iterator[Objection]:
     if one.train == other.train:
-        yield Objection("train", f"the train {layout.problem.trains[one.train].name} runs twice")
-    if layout.problem.shared:
+        yield Objection("train", f"the train {indexed.problem.trains[one.train].name} runs twice")
+    if indexed.problem.shared:
         return
-    sides = set(filter(layout.is_single, trace(layout, one.places[0], one.pieces)))
-    for side in trace(layout, other.places[0], other.pieces):
+    sides = set(filter(indexed.is_single, trace(indexed, one.places[0], one.pieces)))
+    for side in trace(indexed, other.places[0], other.pieces):
         if side in sides:
             yield Objection("shares-side", f"two trains cross the side {side}", (side,))
     for index in sorted(set(one.pieces) & set(other.pieces)):
-        piece = layout.problem.pieces[index]
+        piece = indexed.problem.pieces[index]
         if piece.shared:
             continue
         text = f"two trains use the track between {piece.a} and {piece.b}"
@@ -139,21 +139,21 @@ class Claim(Struct):
     most: int | None
 
 
-def best_settlement(layout: Layout, routes: Sequence[Route]) -> Settlement:
+def best_settlement(indexed: Indexed, routes: Sequence[Route]) -> Settlement:
     """The settlement of a legal set of routes: of several ways to join them, the best."""
-    return max(settlements(layout, routes), key=lambda settlement: settlement.revenue)
+    return max(settlements(indexed, routes), key=lambda settlement: settlement.revenue)
 
 
-def settlements(layout: Layout, routes: Sequence[Route]) -> Iterator[Settlement]:
+def settlements(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Settlement]:
     """The settlements of a legal set of routes, those first that join the first routes."""
-    for arranged in _joiner(layout, routes).arrangements():
-        if not _apart(layout.problem, routes, arranged):
-            yield _settled(layout, routes, arranged)
+    for arranged in _joiner(indexed, routes).arrangements():
+        if not _apart(indexed.problem, routes, arranged):
+            yield _settled(indexed, routes, arranged)
 
 
-def _settled(layout: Layout, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:
-    problem = layout.problem
-    runs = [_run(layout, route) for route in routes]
+def _settled(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:
+    problem = indexed.problem
+    runs = [_run(indexed, route) for route in routes]
     scores = [
         score(problem.trains[route.train], run, problem.positions)
         for route, run in zip(routes, runs, strict=True)

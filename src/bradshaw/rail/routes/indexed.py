@@ -19,7 +19,7 @@ def is_junction(name: str) -> bool:
     return "*" in name
 
 
-class Layout:
+class Indexed:
     """Where everything is: places by name, and the pieces of track at every node."""
 
     def __init__(self, problem: Problem) -> None:
