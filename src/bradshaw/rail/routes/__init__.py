@@ -5,6 +5,7 @@ check of a drawn route and explanations are Python.
 """
 
 from .check import check, nodes_of, why_not
+from .earnings import Earnings, check_set, earnings
 from .errors import CODES, Objection, ProblemError, RouteError
 from .explain import Explanation, Line, explain, explain_set
 from .problem import (
@@ -21,13 +22,13 @@ from .problem import (
     Train,
     with_fleet,
 )
-from .settle import Settlement, check_set, settle
 from .solve import solve
 
 __all__ = [
     "CODES",
     "Bonus",
     "Budget",
+    "Earnings",
     "Explanation",
     "Joining",
     "Line",
@@ -39,16 +40,15 @@ __all__ = [
     "ProblemError",
     "Route",
     "RouteError",
-    "Settlement",
     "Solution",
     "Span",
     "Train",
     "check",
     "check_set",
+    "earnings",
     "explain",
     "explain_set",
     "nodes_of",
-    "settle",
     "solve",
     "why_not",
     "with_fleet",

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from .earnings import Earnings, best_earnings
 from .indexed import Indexed
 from .problem import Bonus, Piece, Place, Problem, Route, Train
 from .score import Distance, Score, Stop, entered, length, payable, score
-from .settle import Settlement, best_settlement
 from .trace import run_of, trace
 
 
@@ -62,22 +62,22 @@ def explain_set(problem: Problem, routes: Sequence[Route]) -> tuple[Explanation,
     """The same for routes that run together, a legal set: which train is paid for which stop, which
     trains run joined."""
     indexed = Indexed(problem)
-    settled = best_settlement(indexed, routes)
-    return tuple(_Telling(indexed, settled, number).explanation() for number in range(len(routes)))
+    earned = best_earnings(indexed, routes)
+    return tuple(_Telling(indexed, earned, number).explanation() for number in range(len(routes)))
 
 
 class _Telling:
     """The story of one route of a set."""
 
-    def __init__(self, indexed: Indexed, settled: Settlement, number: int) -> None:
-        self.settled, self.number = settled, number
-        self.problem, self.route = indexed.problem, settled.routes[number]
+    def __init__(self, indexed: Indexed, earned: Earnings, number: int) -> None:
+        self.earned, self.number = earned, number
+        self.problem, self.route = indexed.problem, earned.routes[number]
         self.train: Train = self.problem.trains[self.route.train]
         self.run = run_of(indexed, trace(indexed, self.route.places[0], self.route.pieces), self.route.pieces)
         self.score: Score = score(self.train, self.run, self.problem.positions)
-        self.paid = settled.paid[number]
-        self.distance = settled.distances[number]
-        self.joined = next((run for run in settled.runs if number in run), ())
+        self.paid = earned.paid[number]
+        self.distance = earned.distances[number]
+        self.joined = next((run for run in earned.runs if number in run), ())
 
     def explanation(self) -> Explanation:
         name, lines, total = self.train.name, tuple(self._lines()), self.route.revenue
@@ -143,7 +143,7 @@ class _Telling:
         if not self.problem.once:
             return ""
         wanted = {place.paid_as or place.name for place in stop.places}
-        for number, (route, paid) in enumerate(zip(self.settled.routes, self.settled.paid, strict=True)):
+        for number, (route, paid) in enumerate(zip(self.earned.routes, self.earned.paid, strict=True)):
             names = {self._paid_as(route.places[i]) for i in paid}
             if number != self.number and names & wanted:
                 return self.problem.trains[route.train].name
@@ -156,7 +156,7 @@ class _Telling:
     def _distance_line(self, distance: Distance) -> Line:
         joined = ""
         if self.joined:
-            names = [self.problem.trains[self.settled.routes[member].train].name for member in self.joined]
+            names = [self.problem.trains[self.earned.routes[member].train].name for member in self.joined]
             joined = f"joined run of {', '.join(names)}"
         what = f"{distance.hexes} hexes between the ends at {distance.per_hex}"
         return Line("distance", what, (), distance.value, 1, joined)

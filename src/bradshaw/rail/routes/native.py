@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.shared import once
 
+from .earnings import best_earnings
 from .errors import KernelError, ProblemError
 from .indexed import Indexed, depends, is_side
 from .limits import check_limits
 from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
-from .settle import best_settlement
 from .trace import trace
 
 #: Raised whenever numbers that go in or come out change their meaning; kernel.cpp has the same.
@@ -261,7 +261,7 @@ def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
     routes.sort(key=lambda route: route.train)
     if not depends(problem):
         return Solution(tuple(routes), value, bound, value == bound, work)
-    settled = best_settlement(indexed, routes)
-    added = settled.subsidy if problem.subsidies == "added" else 0
-    value = max(value, settled.revenue + added)  # a search that was cut short may have joined them worse
-    return Solution(settled.routes, value, bound, value == bound, work, settled.subsidy)
+    earned = best_earnings(indexed, routes)
+    added = earned.subsidy if problem.subsidies == "added" else 0
+    value = max(value, earned.revenue + added)  # a search that was cut short may have joined them worse
+    return Solution(earned.routes, value, bound, value == bound, work, earned.subsidy)

@@ -189,7 +189,7 @@ class Route(Struct, frozen=True):
     pieces: tuple[int, ...]
     """Indices into the problem's pieces, in order from the first place to the last."""
     revenue: int
-    """What it adds to the railway's income: alone as `check` returns it, in its set as `solve` and `settle`
+    """What it adds to the railway's income: alone as `check` returns it, in its set as `solve` and `earnings`
     return it."""
 
 

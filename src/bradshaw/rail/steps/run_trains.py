@@ -9,7 +9,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 
 from ..actions import Run
-from ..routes import Budget, Problem, Route, RouteError, check, nodes_of, settle, solve
+from ..routes import Budget, Problem, Route, RouteError, check, earnings, nodes_of, solve
 from .turn import TurnStep
 
 #: The work that goes into the run that is proposed, about a second and a half at most. What is not proven by
@@ -78,7 +78,7 @@ class RunTrains(TurnStep):
             except RouteError as error:
                 raise self.refusal(error) from error
         try:
-            return list(settle(problem, routes).routes)
+            return list(earnings(problem, routes).routes)
         except RouteError as error:
             raise self.refusal(error) from error
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import settle, solve
+from bradshaw.rail.routes import earnings, solve
 from bradshaw.rail.steps.run_trains import SEARCH, RunTrains, run_action
 
 from ..permits import runnable
@@ -50,7 +50,7 @@ class Run1862(RunTrains):
         railway = self.table.company(self.railway)
         problem = self.table.route_problem(railway)
         routes = self.read(problem, action)
-        settled = settle(problem, routes)
+        earned = earnings(problem, routes)
         if not action.routes and not self.may_stay():
             require(
                 not solve(problem, SEARCH).routes,
@@ -59,14 +59,14 @@ class Run1862(RunTrains):
                 "Run at least one train; the revenue can be withheld.",
             )
         if self.must_run_best():
-            possible = settle(problem, solve(problem, SEARCH).routes)
-            best, found = possible.revenue + possible.subsidy, settled.revenue + settled.subsidy
+            possible = earnings(problem, solve(problem, SEARCH).routes)
+            best, found = possible.revenue + possible.subsidy, earned.revenue + earned.subsidy
             require(
                 found >= best,
                 self.section("receivership"),
                 f"{self.railway} is in receivership and must earn as much as possible: {best}, not {found}",
             )
         self.earn(problem, routes)
-        railway.subsidy = settled.subsidy
-        if settled.subsidy:
-            self.table.note(f"{railway.name} earns {self.table.money(settled.subsidy)} of subsidies.")
+        railway.subsidy = earned.subsidy
+        if earned.subsidy:
+            self.table.note(f"{railway.name} earns {self.table.money(earned.subsidy)} of subsidies.")

@@ -17,7 +17,7 @@ from .score import Distance, Run, Score, between, payable, score
 from .trace import run_of, trace
 
 
-class Settlement(Struct, frozen=True):
+class Earnings(Struct, frozen=True):
     """What a set of routes earns, and how it comes about."""
 
     routes: tuple[Route, ...]
@@ -37,10 +37,10 @@ def check_set(problem: Problem, routes: Sequence[Route]) -> int:
 
     Each route is checked again by itself; raises `RouteError` with the first reason against one.
     """
-    return settle(problem, routes).revenue
+    return earnings(problem, routes).revenue
 
 
-def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
+def earnings(problem: Problem, routes: Sequence[Route]) -> Earnings:
     """What these routes earn together. Raises `RouteError` as `check_set` does."""
     indexed = Indexed(problem)
     for route in routes:
@@ -48,8 +48,8 @@ def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
     for objection in objections(indexed, routes):
         raise RouteError.of(objection)
     if problem.joining.in_order:
-        return next(settlements(indexed, routes))
-    return best_settlement(indexed, routes)
+        return next(all_earnings(indexed, routes))
+    return best_earnings(indexed, routes)
 
 
 def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
@@ -60,10 +60,10 @@ def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
     others = [route for route in routes if not problem.trains[route.train].joins]
     wanted, best = sum(route.revenue for route in routes), None
     for some in permutations(joining):
-        settled = settle(problem, [*some, *others])
-        if best is None or settled.revenue > best.revenue:
-            best = settled
-        if settled.revenue >= wanted:
+        earned = earnings(problem, [*some, *others])
+        if best is None or earned.revenue > best.revenue:
+            best = earned
+        if earned.revenue >= wanted:
             break
     return best.routes if best else routes
 
@@ -139,19 +139,19 @@ class Claim(Struct):
     most: int | None
 
 
-def best_settlement(indexed: Indexed, routes: Sequence[Route]) -> Settlement:
-    """The settlement of a legal set of routes: of several ways to join them, the best."""
-    return max(settlements(indexed, routes), key=lambda settlement: settlement.revenue)
+def best_earnings(indexed: Indexed, routes: Sequence[Route]) -> Earnings:
+    """What a legal set of routes earns: of several ways to join them, the best."""
+    return max(all_earnings(indexed, routes), key=lambda earned: earned.revenue)
 
 
-def settlements(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Settlement]:
-    """The settlements of a legal set of routes, those first that join the first routes."""
+def all_earnings(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Earnings]:
+    """All that a legal set of routes may earn, first the ways that join the first routes."""
     for arranged in _joiner(indexed, routes).arrangements():
         if not _apart(indexed.problem, routes, arranged):
-            yield _settled(indexed, routes, arranged)
+            yield _earned(indexed, routes, arranged)
 
 
-def _settled(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:
+def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Earnings:
     problem = indexed.problem
     runs = [_run(indexed, route) for route in routes]
     scores = [
@@ -170,7 +170,7 @@ def _settled(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, 
         one.beside + sum(one.stops[i].value for i in stops) + (distance.value if distance else 0)
         for one, stops, distance in zip(scores, paid, distances, strict=True)
     ]
-    return Settlement(
+    return Earnings(
         tuple(replace(route, revenue=each) for route, each in zip(routes, revenues, strict=True)),
         sum(revenues),
         _subsidy(problem, routes, runs),
