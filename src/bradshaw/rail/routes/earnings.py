@@ -160,11 +160,11 @@ def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, .
     ]
     distances: list[Distance | None] = [one.distance for one in scores]
     for joined in arranged:
-        span = problem.trains[routes[joined.members[0]].train].span
+        mileage = problem.trains[routes[joined.members[0]].train].mileage
         for member in joined.members:
             distances[member] = None
-        if span:
-            distances[joined.members[0]] = between(span, joined.ends, problem.positions)
+        if mileage:
+            distances[joined.members[0]] = between(mileage, joined.ends, problem.positions)
     paid = _paid(problem, routes, scores, arranged)
     revenues = [
         one.beside + sum(one.stops[i].value for i in stops) + (distance.value if distance else 0)

@@ -228,16 +228,16 @@ class _Encoder:
         return worth
 
     def _write_tied(self, train: Train) -> None:
-        span = train.span
+        mileage = train.mileage
         flags = (
-            train.ends_only + 2 * train.joins + 4 * train.apart + 8 * (train.subsidy > 0) + 16 * bool(span)
+            train.ends_only + 2 * train.joins + 4 * train.apart + 8 * (train.subsidy > 0) + 16 * bool(mileage)
         )
         self.numbers += (-1 if train.hexes is None else train.hexes, flags)
-        self.numbers.append(span.per_hex if span else 0)
-        if span:
+        self.numbers.append(mileage.per_hex if mileage else 0)
+        if mileage:
             for place in self.problem.places:
-                rate = span.per_hex_at.get(place.name, 0)
-                self.numbers += (rate, int(place.name in span.outside))
+                rate = mileage.per_hex_at.get(place.name, 0)
+                self.numbers += (rate, int(place.name in mileage.outside))
 
 
 def _port(node: str, hex_: str) -> int:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from .problem import Bonus, Need, Piece, Place, Span, Train
+from .problem import Bonus, Mileage, Need, Piece, Place, Train
 
 
 class Run(Struct, frozen=True):
@@ -121,7 +121,7 @@ def score(train: Train, run: Run, positions: Mapping[str, tuple[int, int]]) -> S
         for piece in run.pieces
         if piece.value and piece not in inside
     )
-    distance = between(train.span, far_ends(run), positions) if train.span else None
+    distance = between(train.mileage, far_ends(run), positions) if train.mileage else None
     total = sum(stops[index].value for index in counted) + (distance.value if distance else 0)
     total += sum(value for _, value in pieces) + sum(bonus.value for bonus in bonuses)
     return Score(stops, counted, pieces, bonuses, times, distance, total)
@@ -144,13 +144,13 @@ def _neighbour(place: Place, pieces: Sequence[Piece]) -> str:
     return next((piece.hex for piece in pieces if piece.hex != place.hex), place.hex)
 
 
-def between(span: Span, ends: tuple[End, End], positions: Mapping[str, tuple[int, int]]) -> Distance:
+def between(mileage: Mileage, ends: tuple[End, End], positions: Mapping[str, tuple[int, int]]) -> Distance:
     """The hexes between two ends in a straight line; outside ends add the hex they are reached from. A run
     that closes covers no distance."""
-    rates = [span.per_hex, *(span.per_hex_at.get(end.place.name, 0) for end in ends)]
+    rates = [mileage.per_hex, *(mileage.per_hex_at.get(end.place.name, 0) for end in ends)]
     if ends[0].place.name == ends[1].place.name:
         return Distance(0, max(rates))
-    outside = [end.place.name in span.outside for end in ends]
+    outside = [end.place.name in mileage.outside for end in ends]
     (a, b), (c, d) = (
         positions[end.reached_from if off else end.place.hex] for end, off in zip(ends, outside, strict=True)
     )

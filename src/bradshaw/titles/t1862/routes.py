@@ -6,7 +6,7 @@ from typing import Any
 
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.rolling.trains import WARRANTY
-from bradshaw.rail.routes import Joining, Place, Problem, Span, Train
+from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
 from .london import LONDON, has_link
 from .setup import setup_data
@@ -137,7 +137,7 @@ class Routes1862(RouteMaker):
             no_end=frozenset(self.small),
             joins=True,
             apart=data.permanent,
-            span=Span(
+            mileage=Mileage(
                 per_hex=bonuses.freight,
                 per_hex_at=dict.fromkeys(ports, bonuses.freight_with_port),
                 outside=frozenset(self.outside) if measured_inside else frozenset(),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bradshaw.rail.routes import (
     CODES,
     Joining,
+    Mileage,
     Need,
     Piece,
     Place,
@@ -15,7 +16,6 @@ from bradshaw.rail.routes import (
     ProblemError,
     Route,
     RouteError,
-    Span,
     Train,
     check,
     earnings,
@@ -45,9 +45,9 @@ PIECES = (
 )  # fmt: skip
 WORTH = {"port": 80, "a": 20, "b": 40, "c": 30, "red": 60, "d": 30}
 LARGE = frozenset("abcd")
-SPAN = Span(20, {"port": 30}, frozenset({"port", "red"}))
+MILEAGE = Mileage(20, {"port": 30}, frozenset({"port", "red"}))
 FREIGHT = Train(
-    "F", 99, WORTH, {"v": 0}, no_end=frozenset({"v"}), ends_only=True, span=SPAN, joins=True, hexes=2
+    "F", 99, WORTH, {"v": 0}, no_end=frozenset({"v"}), ends_only=True, mileage=MILEAGE, joins=True, hexes=2
 )
 EXPRESS = Train("E2", 2, WORTH, {"v": 0}, no_end=frozenset({"v"}))
 LOCAL = Train(
@@ -195,7 +195,7 @@ def test_a_joined_run_is_not_from_port_to_port() -> None:
     [
         ({"trains": (EXPRESS, replace(EXPRESS, values={"a": 30}))}, "paid once"),
         ({"trains": (replace(FREIGHT, pays=1),)}, "its two ends"),
-        ({"trains": (FREIGHT, replace(FREIGHT, span=None))}, "paid alike"),
+        ({"trains": (FREIGHT, replace(FREIGHT, mileage=None))}, "paid alike"),
         ({"trains": (FREIGHT,), "positions": {}}, "no position"),
         ({"home": frozenset({"nowhere"})}, "no place"),
         ({"trains": (LOCAL, replace(LOCAL, subsidy=20))}, "subsidy"),
