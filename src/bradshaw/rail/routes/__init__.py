@@ -7,7 +7,7 @@ check of a drawn route and explanations are Python.
 from .check import check, nodes_of, why_not
 from .earnings import Earnings, check_set, earnings
 from .errors import CODES, Objection, ProblemError, RouteError
-from .explain import Explanation, Line, explain, explain_set
+from .explain import Explanation, Term, explain, explain_set
 from .problem import (
     Bonus,
     Budget,
@@ -31,7 +31,6 @@ __all__ = [
     "Earnings",
     "Explanation",
     "Joining",
-    "Line",
     "Mileage",
     "Need",
     "Objection",
@@ -42,6 +41,7 @@ __all__ = [
     "Route",
     "RouteError",
     "Solution",
+    "Term",
     "Train",
     "check",
     "check_set",

@@ -140,7 +140,7 @@ class Train(Struct, frozen=True):
     """Only the two ends of the route are paid."""
     mileage: Mileage | None = None
     joins: bool = False
-    """All running trains that join make one run (see `Joining`): its two far ends are paid, and its mileage."""
+    """All running trains that join make one run (see `Joining`): its far ends are paid, and its mileage."""
     apart: bool = False
     """Such a train may also make a run of its own, or join others like it; but where others join that may
     not run apart, at least one that may is with them, if any runs."""

@@ -103,8 +103,8 @@ def test_the_stops_left_out_are_chosen_over_all_trains() -> None:
     problem = railway(replace(EXPRESS, stops=3), LOCAL)
     earned = earnings(problem, drawn(problem, LINE[:5], LINE[2:9]))
     assert earned.revenue == (80 + 20 + 40) + (20 + 30)
-    lines = explain_set(problem, earned.routes)[1].lines
-    assert [line.value for line in lines] == [0, 0, 20, 30]
+    lines = explain_set(problem, earned.routes)[1].terms
+    assert [term.value for term in lines] == [0, 0, 20, 30]
     assert lines[1].reason.startswith("paid to the train E2")
     assert earned.subsidy == 10 * 4
 
@@ -137,8 +137,8 @@ def test_joined_trains_run_as_one() -> None:
     assert earned.revenue == 80 + 40 + 30
     assert earned.runs == ((0, 1),)
     told = explain_set(problem, earned.routes)
-    assert [line.reason for line in told[0].lines if line.kind == "distance"] == ["joined run of F, F"]
-    assert sum(line.value for one in told for line in one.lines) == earned.revenue
+    assert [term.reason for term in told[0].terms if term.kind == "distance"] == ["joined run of F, F"]
+    assert sum(term.value for one in told for term in one.terms) == earned.revenue
     assert "1 of 1 hexes" in told[0].text
 
 
