@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from .errors import Objection, RouteError
 from .indexed import Indexed
 from .problem import Place, Problem, Route, Train
-from .score import Run, entered, holds, length, light_stops, score
+from .score import DrawnRoute, entered, holds, length, light_stops, score
 from .trace import faults, reused, run_of, trace, walks
 
 
@@ -52,13 +52,13 @@ def _judge(
     return ((), best) if best else (found, None)
 
 
-def _route(problem: Problem, train_index: int, run: Run, pieces: Sequence[int]) -> Route:
+def _route(problem: Problem, train_index: int, run: DrawnRoute, pieces: Sequence[int]) -> Route:
     names = tuple(place.name for place in run.places)
     revenue = score(problem.trains[train_index], run, problem.positions).total
     return Route(train_index, names, tuple(pieces), revenue)
 
 
-def _breaches(train: Train, run: Run) -> Iterator[Objection]:
+def _breaches(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     """The rules that a walk breaks."""
     yield from _closed(train, run.visited)
     yield from _blocked(run)
@@ -74,14 +74,14 @@ def _closed(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
             yield _about("closed", f"the train {train.name} may not visit {_say(place)}", place)
 
 
-def _blocked(run: Run) -> Iterator[Objection]:
+def _blocked(run: DrawnRoute) -> Iterator[Objection]:
     opened = {end for piece in run.pieces if piece.opens for end in (piece.a, piece.b)}
     for place in run.places[1:-1]:
         if not place.passable and place.name not in opened:
             yield _about("blocked", f"the route may end at {_say(place)} but not pass it", place)
 
 
-def _grouped(train: Train, run: Run) -> Iterator[Objection]:
+def _grouped(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     """Two places of a group, unless the route goes straight from one to the other."""
     straight = {frozenset((piece.a, piece.b)) for piece in run.pieces}
     last: dict[str, Place] = {}
@@ -122,7 +122,7 @@ def _company(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
             yield _about("requires", text, place)
 
 
-def _length(train: Train, run: Run) -> Iterator[Objection]:
+def _length(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     taken = length(train, run)
     if taken > train.stops:
         text = f"the route takes {taken} stops, and the train {train.name} may take {train.stops}"

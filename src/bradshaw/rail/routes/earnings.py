@@ -13,7 +13,7 @@ from .errors import Objection, RouteError
 from .indexed import Indexed
 from .joining import Joined, Joiner
 from .problem import Place, Problem, Route, Train
-from .score import Distance, Run, Score, between, payable, score
+from .score import Distance, DrawnRoute, Score, between, payable, score
 from .trace import run_of, trace
 
 
@@ -94,7 +94,7 @@ def _joiner(indexed: Indexed, routes: Sequence[Route]) -> Joiner:
     return Joiner(indexed.problem.joining, trains, [_run(indexed, route) for route in routes])
 
 
-def _run(indexed: Indexed, route: Route) -> Run:
+def _run(indexed: Indexed, route: Route) -> DrawnRoute:
     return run_of(indexed, trace(indexed, route.places[0], route.pieces), route.pieces)
 
 
@@ -180,7 +180,7 @@ def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, .
     )
 
 
-def _subsidy(problem: Problem, routes: Sequence[Route], runs: Sequence[Run]) -> int:
+def _subsidy(problem: Problem, routes: Sequence[Route], runs: Sequence[DrawnRoute]) -> int:
     """For each different hex touched by trains with a subsidy."""
     paid: dict[str, int] = {}
     for route, run in zip(routes, runs, strict=True):

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 from .errors import Objection, RouteError
 from .indexed import Indexed, is_junction, is_side
-from .score import Run
+from .score import DrawnRoute
 
 
 def faults(indexed: Indexed, nodes: Sequence[str]) -> Iterator[Objection]:
@@ -73,10 +73,10 @@ def walks(indexed: Indexed, nodes: Sequence[str]) -> Iterator[tuple[int, ...]]:
     return product(*(indexed.between(here, there) for here, there in pairwise(nodes)))
 
 
-def run_of(indexed: Indexed, nodes: Sequence[str], pieces: Sequence[int]) -> Run:
+def run_of(indexed: Indexed, nodes: Sequence[str], pieces: Sequence[int]) -> DrawnRoute:
     """The run over these pieces."""
     places = tuple(indexed.places[node] for node in nodes if node in indexed.places)
-    return Run(places, tuple(indexed.problem.pieces[index] for index in pieces))
+    return DrawnRoute(places, tuple(indexed.problem.pieces[index] for index in pieces))
 
 
 def trace(indexed: Indexed, start: str, pieces: Sequence[int]) -> tuple[str, ...]:
