@@ -17,6 +17,7 @@ usage: python3 bootstrap.py WORD [ARGUMENT ...]
 
   play             sit down at the table and play
   test [ARGUMENT]  run every check and test; arguments go to pytest
+  cluster-test     install Dask and Ray and test simulations on clusters of two workers
   check            run the linters and the type checker only
   docs             build the documentation into build/docs
   WORD ...         any other word goes to the command line: bradshaw WORD ...
@@ -54,9 +55,9 @@ def main(words: list[str]) -> int:
     word, rest = words[0], words[1:]
     if word == "test":
         return test(rest)
-    if word in ("check", "docs"):
+    if word in OTHER_CHECKS:
         refuse_arguments(word, rest)
-        return check() if word == "check" else docs()
+        return OTHER_CHECKS[word]()
     return bradshaw(rest if word == "--" else words)
 
 
@@ -84,6 +85,16 @@ def docs() -> int:
     if code == 0:
         print(ROOT / "build" / "docs" / "index.html")
     return code
+
+
+def cluster_test() -> int:
+    """Ray is too large, and there for too few versions of Python, to be installed for every test run."""
+    set_up(developing=True)
+    install("dev,docs,png,dask,ray")
+    return run("pytest", [*PYTEST, "tests/unit/simulate/test_clusters.py"])
+
+
+OTHER_CHECKS = {"check": check, "cluster-test": cluster_test, "docs": docs}
 
 
 def bradshaw(words: list[str]) -> int:

@@ -66,7 +66,7 @@ def make(title: str, options: dict[str, Any], players: int, seed: int) -> PlayTh
     game, bots = job.new_game(), job.new_bots()
     while not game.finished:
         actor = game.acting[0].player
-        game.play(bots[actor].choose(game, actor), by=actor)
+        game.play(bots[actor].choose(game.seat(actor)), by=actor)
     actions = tuple((turn.by, str(turn.action)) for turn in game.turns)
     counts = tuple(count(at) for at in positions(job.new_game(), actions))
     return PlayThrough(title, options, players, seed, actions, counts, game.scores())

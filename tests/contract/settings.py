@@ -69,7 +69,7 @@ def played(
     player = bots.make(bot, seed, find_title(title))
     while len(game.turns) < actions and not game.finished:
         actor = game.acting[0].player
-        game.play(player.choose(game, actor), by=actor)
+        game.play(player.choose(game.seat(actor)), by=actor)
     return game
 
 

@@ -5,12 +5,14 @@ from bradshaw import bots
 
 bot = bots.make("greedy", seed=1)
 while not game.finished:
-    for decision in game.acting[:1]:
-        game.play(bot.choose(game, decision.player), by=decision.player)
+    seat = game.seat(game.acting[0].player)
+    seat.play(bot.choose(seat))
 ```
 """
 
 from __future__ import annotations
+
+import hashlib
 
 from bradshaw.core.errors import SetupError
 from bradshaw.core.title import Title, titles
@@ -56,4 +58,10 @@ def make(name: str, seed: int = 0, title: Title | None = None) -> Bot:
     return known[name](seed)
 
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "make", "names", "register"]
+def seed_of(game_seed: int | None, number: int) -> int:
+    """The seed of a game's bot with a number: it does not give the game's away."""
+    mixed = hashlib.sha256(f"bot {number} of game {game_seed}".encode()).digest()
+    return int.from_bytes(mixed[:6])
+
+
+__all__ = ["Bot", "GreedyBot", "RandomBot", "make", "names", "register", "seed_of"]

@@ -7,15 +7,16 @@ from random import Random
 from typing import ClassVar
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game
+from bradshaw.core.seat import Seat
 from bradshaw.core.table import Table
 
 
 class Bot(ABC):
     """A player that is a program.
 
-    A choice depends on the seed and on the position, never on what the bot was asked before. So
-    a game that was interrupted goes on as it would have gone, and any decision can be looked at again.
+    It sits on a seat, and so sees and does what its player may. A choice depends on the seed and on what
+    the seat knows, never on what the bot was asked before. So a game that was interrupted goes on as it
+    would have gone, and any decision can be looked at again.
     """
 
     name: ClassVar[str]
@@ -26,12 +27,12 @@ class Bot(ABC):
         self.seed = seed
 
     @abstractmethod
-    def choose(self, game: Game, player: str) -> Action:
-        """A legal action for a player who may act now. Leaves the game as it was."""
+    def choose(self, seat: Seat) -> Action:
+        """A legal action for a seat that may act now. Does not play it."""
 
-    def chance(self, game: Game, player: str) -> Random:
-        """The random numbers for one decision."""
-        return Random(f"{self.seed}:{game.hash}:{player}")
+    def chance(self, seat: Seat) -> Random:
+        """The random numbers for one decision: from what everybody knows, so that nothing hidden decides."""
+        return Random(f"{self.seed}:{seat.number}:{seat.player}")
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(seed={self.seed})"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game
 from bradshaw.core.legal import Option, Span
+from bradshaw.core.seat import Seat
 from bradshaw.rail.actions import Dividend, Run
 
 from .bot import Bot
@@ -32,8 +32,8 @@ class RandomBot(Bot):
 
     name: ClassVar[str] = "random"
 
-    def choose(self, game: Game, player: str) -> Action:
-        return game.legal(player).sample(self.chance(game, player), weight)
+    def choose(self, seat: Seat) -> Action:
+        return seat.legal().sample(self.chance(seat), weight)
 
 
 def weight(option: Option) -> float:

@@ -110,7 +110,7 @@ def played(title: str, kind: str, seed: int) -> Game:
     bot = bots.make(kind, seed, found)
     while not game.finished:
         player = game.acting[0].player
-        game.play(bot.choose(game, player), player)
+        game.play(bot.choose(game.seat(player)), player)
     return game
 
 

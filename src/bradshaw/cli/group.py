@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("explain", "Say why an action is or is not legal, and what it would do."),
     "titles": ("titles", "List the games that can be played, or the options of one."),
     "check": ("check", "Check a title's data, or that a saved game is whole."),
+    "upgrade": ("upgrade", "Play a saved game again by the present rules."),
     "coverage": ("coverage", "Show which sections of a rulebook are implemented and tested."),
     "bench": ("bench", "Measure how fast the engine is on this machine."),
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .errors import CommandError
+from .errors import INTERRUPTED, CommandError
 from .parameters import DEFAULT_TITLE, FILE, title_options
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ Examples:
   bradshaw simulate --games 100
   bradshaw simulate --games 1000 --bots greedy,random,random --jobs 2
   bradshaw simulate --games 20 --checks thorough
-  bradshaw simulate --games 100 --seed 101       goes on after the first hundred
+  bradshaw simulate --games 1000 --results run.jsonl   the same again goes on after a break
+  bradshaw simulate --games 10 --save-games games      keeps the games, to replay or to draw
+  bradshaw simulate --games 10000 --on dask=tcp://10.0.0.5:8786
 """
 
 
@@ -43,7 +46,15 @@ Examples:
     show_default=True,
     help="One program for all seats, or one for each, separated by commas.",
 )
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes to use here (default: one for each core).")
+@click.option(
+    "--on",
+    "where",
+    default="processes",
+    show_default=True,
+    metavar="WHERE",
+    help="processes, dask[=ADDRESS] or ray[=ADDRESS]; without an address a cluster is started here.",
+)
 @title_options
 @click.option(
     "--checks",
@@ -53,24 +64,30 @@ Examples:
     help="How much is checked on the way; `none` is fastest by far.",
 )
 @click.option(
-    "--json", "json_to", type=FILE, metavar="FILE", help="Write every game's outcome as a line of JSON."
+    "--results",
+    type=FILE,
+    metavar="FILE",
+    help="Write every game's outcome as a line of JSON; games that are in the file are not played again.",
 )
+@click.option("--save-games", type=FILE, metavar="FOLDER", help="Save every game into this folder.")
 def command(
     title: str,
     games: int,
     players: int | None,
     seed: int,
     bots: str,
-    jobs: int,
+    jobs: int | None,
+    where: str,
     option_words: tuple[str, ...],
     preset: str | None,
     checks: str,
-    json_to: Path | None,
+    results: Path | None,
+    save_games: Path | None,
 ) -> None:
     """Play many games between programs and sum them up.
 
     The rules' invariants are checked on the way; the exit code is 1 if one did not hold. A run
-    gives the same games whatever --jobs is, and Ctrl-C sums up what has been played so far.
+    gives the same games wherever it runs. Ctrl-C sums up what has been played so far.
     """
     import bradshaw
     from bradshaw import simulate
@@ -83,21 +100,35 @@ def command(
     options = read_options(found, option_words, preset)
     kinds = [known_kind(found, kind) for kind in split(bots)]
     count = players or (len(kinds) if len(kinds) > 1 else found.player_range(found.read_options(options))[0])
-    wanted: dict[str, Any] = {"games": games, "players": count, "seed": seed, "bots": kinds, "jobs": jobs}
     effort = {"none": simulate.NONE, "usual": simulate.USUAL, "thorough": simulate.THOROUGH}[checks]
-    summary = _run(screen(), found.name, {**wanted, "options": options, "thorough": effort})
-    if json_to is not None:
-        _write(json_to, summary)
+    wanted = {
+        "title": found.name,
+        "games": games,
+        "players": count,
+        "seed": seed,
+        "bots": kinds,
+        "jobs": jobs or os.cpu_count() or 1,
+        "options": options,
+        "thorough": effort,
+        "where": where,
+        "results": results,
+        "save_games": save_games,
+    }
+    summary = _run(screen(), wanted)
     click.echo(str(summary))
     if summary.failures:
         raise CommandError(f"{len(summary.failures)} games did not go as the rules promise.")
+    if summary.games < games:
+        raise SystemExit(INTERRUPTED)
 
 
-def _run(console: Console, title: str, wanted: dict[str, Any]) -> Summary:
+def _run(console: Console, wanted: dict[str, Any]) -> Summary:
     """Play with a bar on the screen; Ctrl-C ends early with what there is."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from bradshaw import simulate
+
+    from .table.leaving import ended_like_control_c
 
     done: list[Outcome] = []
     begun = time.perf_counter()
@@ -110,22 +141,17 @@ def _run(console: Console, title: str, wanted: dict[str, Any]) -> Summary:
             bar.advance(task)
 
         try:
-            return simulate.run(title, progress=told, **wanted)
+            with ended_like_control_c("SIGINT", "SIGHUP", "SIGTERM"):
+                return simulate.run(progress=told, **wanted)
         except KeyboardInterrupt:
-            if not done:
-                raise
-    took = time.perf_counter() - begun
-    summary = simulate.Summary(title, wanted["players"], tuple(sorted(done, key=lambda o: o.seed)), took)
-    click.echo(f"Broken off after {len(done)} games; go on with --seed {summary.next_seed}.", err=True)
-    return summary
+            pass
+    return _broken_off(wanted, done, time.perf_counter() - begun)
 
 
-def _write(path: Path, summary: Summary) -> None:
-    import msgspec
+def _broken_off(wanted: dict[str, Any], done: list[Outcome], took: float) -> Summary:
+    """What has been played until Ctrl-C, and how to go on."""
+    from bradshaw.simulate import Summary
 
-    from bradshaw.core.errors import FileError
-
-    try:
-        path.write_bytes(b"".join(msgspec.json.encode(outcome) + b"\n" for outcome in summary.outcomes))
-    except OSError as error:
-        raise FileError(f"{path} cannot be written: {error.strerror}") from error
+    go_on = "the same command goes on" if wanted["results"] else "with --results FILE a run can go on"
+    click.echo(f"Broken off after {len(done)} of {wanted['games']} games; {go_on}.", err=True)
+    return Summary(wanted["title"], wanted["players"], tuple(sorted(done, key=lambda o: o.seed)), took)

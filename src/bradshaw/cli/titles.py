@@ -83,6 +83,13 @@ def _spelt(value: object) -> str:
 
 def explanations(options: type) -> dict[str, str]:
     """The sentence below each option in the source; nothing where there is no source."""
+    found: dict[str, str] = {}
+    for kind in reversed(options.__mro__):
+        found |= _sentences(kind)
+    return found
+
+
+def _sentences(options: type) -> dict[str, str]:
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(options)))
     except (OSError, TypeError, SyntaxError):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 from typing import Any, ClassVar
 
 import msgspec
@@ -17,11 +18,13 @@ from .errors import BradshawError, FileError
 from .event import Event, Note, Payment, Revealed
 from .journal import Journal
 from .legal import Legal
-from .meaning import all_facts, changed_facts
+from .meaning import all_facts, changed_facts, facts_in_words, next_in_words
 from .past import NEAR, Change, Past, Stand, Turn
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
+from .seat import Seat
 from .table import Table
+from .takeback import Takeback, last_decision
 from .title import Options, Title, find_title
 from .view import Head, View
 
@@ -71,6 +74,8 @@ class Game:
         self.options = self.title.with_players(self.options, len(self.players))
         self.seed = seed
         self.chance = Chance(seed)
+        #: The hash of the seed, published before the game; None where there is no seed.
+        self.commitment = self.chance.commitment
         self.chance.feed(setup_draws)
         self.past = Past()
         self._legal: dict[str, Legal] = {}
@@ -109,6 +114,8 @@ class Game:
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""
         self._untouched()
+        if player is not None:
+            self._known(player)
         step = self.table.top
         if step is None or self.table.finished:
             return Legal([])
@@ -165,6 +172,7 @@ class Game:
             raise Refusal("end", "the game is over")
         actors = step.actors()
         by = by or self._sole_actor(actors)
+        self._known(by)
         if by not in actors:
             raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
         drawn = self.chance.count
@@ -187,6 +195,12 @@ class Game:
         self.past.add(turn, Change(entries, drawn))
         self._forget()
         return turn
+
+    def _known(self, player: str) -> None:
+        if player not in self.players:
+            raise BradshawError(
+                f"there is no player {player!r} in this game; there are: {', '.join(self.players)}"
+            )
 
     def _sole_actor(self, actors: Sequence[str]) -> str:
         if len(actors) != 1:
@@ -219,6 +233,18 @@ class Game:
         for _ in range(count):
             self.past.forth(self.table._journal, self.chance)
         self._forget()
+
+    def can_undo(self, player: str, to: int | None = None, programs: Collection[str] = ()) -> Takeback:
+        """Whether a player may take the game back to after its first `to` actions, with the reason if not.
+
+        Without `to` it is about the player's last decision. What `programs` did since does not count as
+        done by others.
+        """
+        self._known(player)
+        if to is None:
+            before = last_decision(self, player)
+            to = len(self.turns) if before is None else before
+        return Takeback(to, self.title.no_takeback(self, player, to, programs))
 
     @property
     def redoable(self) -> int:
@@ -289,11 +315,32 @@ class Game:
         other.players = list(self.players)
         other.chance = Chance(self.seed)
         other.chance.begin(stand.drawn)
-        other.past = Past(turns, min(self.past.untold, len(turns)))
+        other.past = Past(turns, min(self.past.untold, len(turns)), self.past.known)
         other._legal = {}
         other.table = copy_state(stand.table) if shared else stand.table
         other.table.attach(self.title, self.options, other.chance)
         return other
+
+    def imagined(self, player: str | None, rng: Random) -> Game:
+        """A game like this one as far as a player knows; what that player may not see is made up."""
+        self._untouched()
+        other = self._with(self._stand(), ())
+        other.past = Past([Turn(turn.by, turn.action) for turn in self.turns], len(self.turns), known=False)
+        other.seed = rng.getrandbits(53)
+        other.chance = Chance(other.seed)
+        other.chance.begin(self.chance.count)
+        other.setup_draws, other.setup_events = (), ()
+        other.start_hash = codec.digest(other.seed)
+        other.table.attach(self.title, self.options, other.chance)
+        other.table.resample(player, rng, self.turns)
+        other.table._journal.take()
+        if player in self._legal:  # it follows from what the player sees, so it is the same
+            other._legal[player] = self._legal[player]
+        return other
+
+    def seat(self, player: str) -> Seat:
+        """A player's place at the table: what that player may see and do, and nothing else."""
+        return Seat(self, player)
 
     def __copy__(self) -> Game:
         return self.fork()
@@ -305,15 +352,16 @@ class Game:
         self._untouched()
         kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
         kept["pickled"] = codec.to_plain(self.table), self.chance.count
-        kept["turns"] = self.turns, self.past.untold
+        kept["turns"] = self.turns, self.past.untold, self.past.known
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         state, drawn = kept.pop("pickled")
-        turns, untold = kept.pop("turns")
+        turns, untold, known = kept.pop("turns")
         self.__dict__.update(kept)
         self._legal = {}
         self.open_at(state, drawn, turns, untold)
+        self.past.known = known
 
     def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
@@ -326,6 +374,8 @@ class Game:
 
     def replayed(self, number: int | None = None) -> Game:
         """The same game (or its first `number` actions) played again from its start, every rule checked."""
+        if not self.past.known:
+            raise BradshawError("an imagined game does not know what was before it, besides the actions")
         other = type(self)(self.title, self.players, self.seed, self.options, self.setup_draws)
         for turn in self.turns[:number]:
             other.again(turn)
@@ -371,14 +421,19 @@ class Game:
         """The hash of everything so far: players, options, actions and what they meant."""
         return self.turns[-1].hash if self.turns else self.start_hash
 
+    def told(self) -> str:
+        """What the last action changed, and what comes next, in words; its change must be at hand."""
+        facts = changed_facts(self.past.writes(len(self.turns) - 1))
+        return f"{facts_in_words(facts)}; next {next_in_words(self.table.question())}"
+
     def state_hash(self) -> str:
         """A hash of the whole state as it is."""
         return codec.digest(codec.to_plain(self.table))
 
     def view(self, player: str | None = None) -> View:
         """What a player may see (None: what everybody may see)."""
-        if player is not None and player not in self.players:
-            raise BradshawError(f"there is no player {player!r} in this game")
+        if player is not None:
+            self._known(player)
         return self.table.view(self.head(player))
 
     def head(self, viewer: str | None = None) -> Head:
@@ -387,7 +442,7 @@ class Game:
             title=self.title.name,
             options=self.plain_options,
             number=len(self.turns),
-            commitment=self.chance.commitment,
+            commitment=self.commitment,
             viewer=viewer,
         )
 

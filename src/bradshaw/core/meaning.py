@@ -35,6 +35,28 @@ def all_facts(root: Node) -> Facts:
     return found
 
 
+def facts_in_words(facts: Facts) -> str:
+    """`bank: cash 900, railway RhE: cash 120, trains 2 3`, for people who look for a difference."""
+    told = (
+        f"{who}: {', '.join(f'{word} {_word(value)}' for word, value in facts[who].items())}"
+        for who in sorted(facts)
+    )
+    return "; ".join(told) or "nothing changes"
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{key}={_word(inner)}" for key, inner in sorted(value.items())) or "none"
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(_word, value)) or "none"
+    return "none" if value is None else str(value)
+
+
+def next_in_words(question: tuple[str, tuple[str, ...]] | None) -> str:
+    """What is to be decided next."""
+    return f"{' and '.join(question[1])} ({question[0]})" if question else "nobody: the game is over"
+
+
 def _all_of(node: Node) -> dict[str, Any]:
     """All fields of a node, as if they had changed."""
     return {name: value if type(value) is Map else () for name, value in node.fields().items()}

@@ -58,8 +58,10 @@ class Past:
     there on.
     """
 
-    def __init__(self, turns: Sequence[Turn] = (), untold: int = 0) -> None:
+    def __init__(self, turns: Sequence[Turn] = (), untold: int = 0, known: bool = True) -> None:
         self.turns = list(turns)
+        #: Whether the state follows from these actions; not so where a part of it was made up.
+        self.known = known
         #: So many of the first actions are here without their events.
         self.untold = untold
         #: Some actions before the first whose change is at hand.

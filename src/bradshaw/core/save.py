@@ -1,8 +1,9 @@
 """Games as files: the whole game as JSON, with a snapshot so that it opens fast.
 
 The actions are the game; the snapshot is a short cut. It is used only when it was written
-by the same version of the rules and its hash is right; otherwise the actions are replayed,
-and every action's hash is compared with the recorded one.
+by the same version of the title's rules and its hash is right; otherwise the actions are
+replayed, and every action's hash is compared with the recorded one. A file whose game the
+present rules play otherwise is brought up to date on request only (`upgrade.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import msgspec
 from msgspec import Struct
 
 from . import codec
-from .action import Action
 from .errors import BradshawError, FileError
 from .game import Game
 from .past import NEAR, Turn
@@ -91,19 +91,39 @@ def _snapshot(game: Game) -> Snapshot:
 
 def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
     """A game from the bytes of its file; `replay` does not trust the snapshot."""
+    saved = read(raw, where)
+    if saved.bradshaw < FORMAT:
+        raise FileError(
+            f"{where} has format {saved.bradshaw}, of an earlier version. To bring it into the present one: "
+            f"bradshaw upgrade {where}"
+        )
+    game = begun(saved)
+    if game.start_hash != saved.start and saved.snapshot is None:
+        raise _differs(where, "the set-up differs from the recorded one")
+    if not replay and _open_snapshot(game, saved, where):
+        return game
+    if game.start_hash != saved.start:
+        raise _differs(where, "the set-up differs from the recorded one")
+    _play_on(game, saved.turns, where)
+    return game
+
+
+def read(raw: bytes, where: str) -> SavedGame:
+    """What a file of this or an earlier format says."""
     try:
         saved = decoded(raw, SavedGame)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"{where} is not a saved game of Bradshaw, or not all of it: {error}") from error
-    if saved.bradshaw != FORMAT:
-        raise FileError(f"{where} has format {saved.bradshaw}; this version reads format {FORMAT}")
-    game = Game(find_title(saved.title), saved.players, saved.seed, saved.options, saved.setup_draws)
-    if game.start_hash != saved.start and saved.snapshot is None:
-        raise FileError(f"{where}: the set-up differs from the recorded one")
-    if not replay and _open_snapshot(game, saved, where):
-        return game
-    _replay(game, saved, where)
-    return game
+    if not 1 <= saved.bradshaw <= FORMAT:
+        raise FileError(
+            f"{where} has format {saved.bradshaw}; this version reads format {FORMAT} and earlier ones"
+        )
+    return saved
+
+
+def begun(saved: SavedGame) -> Game:
+    """The game before its first action."""
+    return Game(find_title(saved.title), saved.players, saved.seed, saved.options, saved.setup_draws)
 
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
@@ -114,7 +134,7 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     if codec.digest(state) != snapshot.hash:
         raise FileError(f"{where}: the snapshot has been changed since it was written")
     first, rest = saved.turns[: snapshot.after], saved.turns[snapshot.after :]
-    turns = [_saved_turn(game, turn, n, where) for n, turn in enumerate(first, 1)]
+    turns = [recorded(game, turn, n, where) for n, turn in enumerate(first, 1)]
     try:
         game.open_at(state, snapshot.drawn, turns, len(turns))
     except KeyError:  # written when a kind of node still had another name
@@ -123,44 +143,45 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     return True
 
 
-def _saved_turn(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
-    action = _action(game, turn, number, where)
-    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
-
-
-def _action(game: Game, turn: SavedTurn, number: int, where: str) -> Action:
+def recorded(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
+    """An action as it stands in a file."""
     try:
-        return game.title.vocabulary.decode(bytes(turn.action))
+        action = game.title.vocabulary.decode(bytes(turn.action))
     except Refusal as refusal:
         raise FileError(f"{where}, action {number}: {refusal.reason}") from refusal
-
-
-def _replay(game: Game, saved: SavedGame, where: str) -> None:
-    if game.start_hash != saved.start:
-        raise FileError(f"{where}: the set-up differs from the recorded one")
-    _play_on(game, saved.turns, where)
+    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
 
 
 def _play_on(game: Game, turns: list[SavedTurn], where: str) -> None:
     """Play recorded actions after those that have been played, comparing every hash."""
     for number, saved in enumerate(turns, len(game.turns) + 1):
-        turn = _saved_turn(game, saved, number, where)
+        turn = recorded(game, saved, number, where)
+        at = f"action {number} ({turn.by}: {turn.action})"
         try:
             game.again(turn)
         except Refusal as refusal:
-            raise FileError(f"{where}, action {number} ({turn.by}: {turn.action}): {refusal}") from refusal
+            raise _differs(where, f"{at} is refused now: {refusal}") from refusal
         if game.hash != turn.hash:
-            raise FileError(
-                f"{where}, action {number} ({turn.by}: {turn.action}): leads to another state than recorded"
-            )
+            raise _differs(where, f"{at} leads elsewhere than recorded. Now: {game.told()}")
+
+
+def _differs(where: str, what: str) -> FileError:
+    return FileError(
+        f"{where}: {what.rstrip('.')}. Either the file was changed, or the rules were since it was written. "
+        f"To play it again by the present rules: bradshaw upgrade {where}"
+    )
 
 
 def save(game: Game, path: str | os.PathLike[str]) -> None:
     """Write a game to a file; an old file stays whole until the new one is complete."""
-    target = Path(path)
+    write_file(Path(path), to_bytes(game))
+
+
+def write_file(target: Path, content: bytes) -> None:
+    """Write the bytes of a game; an old file stays whole until the new one is complete."""
     scratch = target.with_name(target.name + ".part")
     try:
-        scratch.write_bytes(to_bytes(game))
+        scratch.write_bytes(content)
         os.replace(scratch, target)
     except OSError as error:
         raise FileError(f"{target} cannot be written: {error.strerror}") from error
@@ -168,13 +189,18 @@ def save(game: Game, path: str | os.PathLike[str]) -> None:
 
 def load(path: str | os.PathLike[str], replay: bool = False) -> Game:
     """Open a saved game."""
-    try:
-        raw = Path(path).read_bytes()
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror}") from error
+    raw = bytes_of(path)
     try:
         return from_bytes(raw, str(path), replay)
     except FileError:
         raise
     except BradshawError as error:
         raise FileError(f"{path}: {error}") from error
+
+
+def bytes_of(path: str | os.PathLike[str]) -> bytes:
+    """What is in a file."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise FileError(f"{path} cannot be read: {error.strerror}") from error

@@ -7,7 +7,7 @@ first puts a step on top of itself and goes on when that one is done.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .action import Action
 from .legal import Legal, Option
@@ -20,8 +20,12 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Step(Node, abstract=True):
-    """One decision, or a sequence of steps."""
+#: The kind of table on which a step is taken.
+T = TypeVar("T", bound="Table")
+
+
+class Step(Node, Generic[T], abstract=True):
+    """One decision, or a sequence of steps, on a table of some kind."""
 
     #: Where the game stands is told by the next question; a step whose fields are more than that
     #: (bids that bind money) names them here.
@@ -33,9 +37,10 @@ class Step(Node, abstract=True):
     OPEN: ClassVar[frozenset[str]] = frozenset()
 
     @property
-    def table(self) -> Any:
+    def table(self) -> T:
         """The table this step lies on."""
-        return self._journal.root
+        table: T = self._journal.root
+        return table
 
     @property
     def rule(self) -> str:
@@ -44,8 +49,10 @@ class Step(Node, abstract=True):
 
     def section(self, topic: str) -> str:
         """Section of the rulebook about a topic."""
-        section: str = self.table.section(topic)
-        return section
+        return self.table.section(topic)
+
+    def begin(self) -> None:
+        """Fill the fields of the step, once it lies on the agenda."""
 
     def settle(self) -> bool:
         """Do whatever needs no decision. True if a decision is needed now; otherwise the agenda
@@ -92,5 +99,4 @@ class Step(Node, abstract=True):
 
     def done(self) -> None:
         """Take this step off the agenda."""
-        table: Table = self.table
-        table.finish(self)
+        self.table.finish(self)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .chance import Chance
@@ -14,9 +15,10 @@ from .step import Step
 from .view import Head, View
 
 if TYPE_CHECKING:
+    from .past import Turn
     from .title import Title
 
-S = TypeVar("S", bound=Step)
+S = TypeVar("S", bound=Step[Any])
 T = TypeVar("T")
 
 #: More steps than this without a decision mean that the rules run in a circle.
@@ -28,7 +30,7 @@ class Table(Node, abstract=True):
 
     #: The players' names in seating order.
     seats: List[str]
-    agenda: List[Step]
+    agenda: List[Step[Any]]
     finished: bool
 
     #: Sections of the title's rulebook by topic, for refusals in shared code.
@@ -92,6 +94,12 @@ class Table(Node, abstract=True):
         """What `head.viewer` (None: a stranger) may see."""
         raise BradshawError(f"the title {self.title.name} does not say what is visible")
 
+    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Turn]) -> None:
+        """Make up anew all that a viewer may not see, so that it fits what was seen in these turns.
+
+        A table on which everything is open has nothing to do here: luck to come is not on the table.
+        """
+
     def scores(self) -> dict[str, int]:
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
@@ -114,14 +122,18 @@ class Table(Node, abstract=True):
         self.agenda.append(step)
         return step
 
-    def finish(self, step: Step) -> None:
+    def step(self, role: str) -> type[Step[Any]]:
+        """The class of the step that plays a role in this title."""
+        return self._title.steps[role]
+
+    def finish(self, step: Step[Any]) -> None:
         """Take a step off the agenda; it must be on top."""
         if not self.agenda or self.agenda[-1] is not step:
             raise BradshawError(f"{type(step).__name__} is not on top of the agenda")
         self.agenda.pop()
 
     @property
-    def top(self) -> Step | None:
+    def top(self) -> Step[Any] | None:
         return self.agenda[-1] if self.agenda else None
 
     def question(self) -> tuple[str, tuple[str, ...]] | None:

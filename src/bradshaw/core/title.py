@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from threading import RLock
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec import Struct
 
+from . import takeback
 from .action import Vocabulary
 from .coverage import Section
 from .errors import SetupError
 from .shared import converted
+from .step import Step
 from .table import Table
+
+if TYPE_CHECKING:
+    from .game import Game
 
 #: Held while modules of titles are imported and registered: two threads that import modules which need each
 #: other would see them half made.
@@ -38,6 +43,8 @@ class Title:
     summary: ClassVar[str] = ""
     players: ClassVar[tuple[int, int]]
     table: ClassVar[type[Table]]
+    #: The classes of the steps it is played with, by their role, where rules ask for them by role.
+    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {}
     options: ClassVar[type[Options]] = Options
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
@@ -89,6 +96,10 @@ class Title:
                 raise SetupError(f"{player!r} is not a name a player can have")
             if player in self.reserved_names():
                 raise SetupError(f"no player can be called {player!r}: the game uses that name itself")
+
+    def no_takeback(self, game: Game, player: str, to: int, programs: Collection[str] = ()) -> str:
+        """Why a player may not take the game back to after `to` actions; empty if that is allowed."""
+        return takeback.usual(game, player, to, programs)
 
     def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:
         """What must hold of the title's data: a sentence, and what was looked at for it."""

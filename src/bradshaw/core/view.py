@@ -125,7 +125,7 @@ def envelope(
     }
 
 
-def _step(step: Step) -> StepView[Any]:
+def _step(step: Step[Any]) -> StepView[Any]:
     return StepView(kind=step.KIND, prompt=step.prompt(), rule=step.rule, details=step.details())
 
 

@@ -3,17 +3,21 @@
 ```python
 from bradshaw import simulate
 
-summary = simulate.run("18Rhl", games=100, players=3, seed=1, bots="random", jobs=2)
+summary = simulate.run("18Rhl", games=100, players=3, seed=1, bots="random")
 print(summary)
 for failure in summary.failures:
     game = simulate.reproduce(failure)  # just before the action that went wrong
 ```
+
+A script that gives `jobs=2`, or `where="dask"`, guards itself with `if __name__ == "__main__":`,
+because the processes that play import it.
 """
 
 from __future__ import annotations
 
-import time
+import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from bradshaw.core.errors import SetupError
@@ -22,14 +26,17 @@ from bradshaw.core.title import find_title
 
 from .checked_game import play
 from .effort import NONE, THOROUGH, USUAL, Effort, as_effort
-from .executor import Executor, Progress, chunked, executor
+from .executor import Executor
 from .failure import Failure, InvariantError
-from .job import MOST_ACTIONS, Job, Outcome
+from .job import MOST_ACTIONS, Job, Outcome, Played
+from .results import GamesFolder, ResultsFile
+from .running import Progress, Running
+from .series import Series, bots_by_seat
 from .summary import Summary
 
 __all__ = [
     "MOST_ACTIONS", "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "InvariantError",
-    "Job", "Outcome", "Summary", "play", "reproduce", "run",
+    "Job", "Outcome", "Played", "Series", "Summary", "play", "reproduce", "run",
 ]  # fmt: skip
 
 
@@ -44,49 +51,32 @@ def run(
     progress: Progress | None = None,
     thorough: bool | Effort = False,
     most_actions: int = MOST_ACTIONS,
-    where: Executor | None = None,
+    where: str | Executor = "processes",
+    results: str | os.PathLike[str] | None = None,
+    save_games: str | os.PathLike[str] | None = None,
 ) -> Summary:
     """Play games with the seeds `seed`, `seed + 1`, ... and sum them up.
 
     `bots` is one name for all seats, or as many names as there are players; they move on by one seat
-    from game to game. A run is the same whatever `jobs` is, and one that was broken off goes on
-    with the next seed: add the two summaries. `progress` hears of every game when it is over.
+    from game to game. A run is the same whatever `jobs` and `where` are: `processes`, `dask` and `ray`
+    with `jobs` processes on this machine, `dask=ADDRESS` and `ray=ADDRESS` on others, or an `Executor`.
+
+    `results` is a file that gets a line for every game as soon as it is over; games that are in it
+    already are not played again, so a run that was broken off goes on by being called again.
+    `save_games` is a folder for the games themselves. `progress` hears of every game, those of the
+    file first.
     """
     if games < 0 or jobs < 1:
         raise SetupError(f"{games} games in {jobs} processes cannot be played")
-    work = [
-        Job(
-            find_title(title).name,
-            number,
-            _seats(bots, players, number),
-            dict(options or {}),
-            as_effort(thorough),
-            most_actions,
-        )
-        for number in range(seed, seed + games)
-    ]
-    for job in work[:1]:
+    name, effort = find_title(title).name, as_effort(thorough)
+    seats = bots_by_seat(bots, players)
+    series = Series(name, games, seed, seats, dict(options or {}), effort, most_actions)
+    if games:
+        job = series.job(seed)
         job.new_game(), job.new_bots()  # a wrong set-up is told at once, not once for each game
-    begun = time.perf_counter()
-    outcomes = []
-    for chunk in (where or executor(min(jobs, max(1, games)))).run(chunked(work, jobs)):
-        for outcome in chunk:
-            outcomes.append(outcome)
-            if progress is not None:
-                progress(outcome)
-    outcomes.sort(key=lambda outcome: outcome.seed)
-    return Summary(find_title(title).name, players, tuple(outcomes), time.perf_counter() - begun)
-
-
-def _seats(bots: str | Sequence[str], players: int, number: int) -> tuple[str, ...]:
-    """Who sits where in the game of a seed."""
-    names = (bots,) * players if isinstance(bots, str) else tuple(bots)
-    if len(names) == 1:
-        names *= players
-    if len(names) != players:
-        raise SetupError(f"{len(names)} bots for {players} players")
-    shift = number % players
-    return names[shift:] + names[:shift]
+    file = None if results is None else ResultsFile(Path(results), series)
+    folder = None if save_games is None else GamesFolder(Path(save_games), name)
+    return Running(series, file, folder, progress).run(where, jobs)
 
 
 def reproduce(failure: Failure, before: int = 1) -> Game:
@@ -99,5 +89,5 @@ def reproduce(failure: Failure, before: int = 1) -> Game:
     game, players = job.new_game(), job.new_bots()
     while not game.finished and len(game.turns) < failure.number - before:
         actor = game.acting[0].player
-        game.play(players[actor].choose(game, actor), by=actor)
+        game.play(players[actor].choose(game.seat(actor)), by=actor)
     return game

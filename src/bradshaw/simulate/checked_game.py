@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import os
 import time
 import traceback
 from collections.abc import Callable
+from platform import node
 from random import Random
 
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.past import Turn
+from bradshaw.core.save import to_bytes
 
 from . import invariants
 from .failure import Failure, InvariantError, insist
 from .illegal import illegal_actions
-from .job import Job, Outcome
+from .job import Job, Outcome, Played
 from .watch import watches
 
 
 def play(job: Job) -> Outcome:
     """Play a game to its end, to its limit, or until nothing more is possible."""
-    return CheckedGame(job).outcome()
+    return played(job).outcome
+
+
+def played(job: Job) -> Played:
+    """The same, with the game itself if the job asks for it."""
+    playing = CheckedGame(job)
+    outcome = playing.outcome()
+    if not job.keep or playing.game is None:
+        return Played(outcome)
+    return Played(outcome, to_bytes(playing.game))
 
 
 class CheckedGame:
@@ -58,7 +70,10 @@ class CheckedGame:
         reason = str(getattr(game.table, "ending", "")) if game is not None else ""
         number, final = (len(game.turns), game.hash) if game is not None else (0, "")
         found = tuple(self.failures.values())
-        return Outcome(job.seed, end, reason, number, seconds, scores, final, found, self.slowest, places)
+        here = f"{node()}:{os.getpid()}"
+        return Outcome(
+            job.seed, end, reason, number, seconds, scores, final, found, self.slowest, places, here
+        )
 
     # --- the course of the game
 
@@ -73,7 +88,7 @@ class CheckedGame:
             actor = game.acting[0].player
             self._now = (actor, "")
             begun = time.perf_counter()
-            action = players[actor].choose(game, actor)
+            action = players[actor].choose(game.seat(actor))
             self._now = (actor, str(action))
             self._step(game, actor, action, begun)
         if self.effort.final:

@@ -1,64 +1,74 @@
-"""Where simulated games run: here, or in several processes."""
+"""Where simulated games run: here, or in several processes of this machine."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import os
+import signal
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Protocol
 
-from .checked_game import play
-from .job import Job, Outcome
+from bradshaw.core.errors import BradshawError
 
-#: Games that are handed to a process at once.
-CHUNK = 8
-
-Chunk = Sequence[Job]
+from .checked_game import played
+from .job import Job, Played
 
 
 class Executor(Protocol):
-    """Runs chunks of games in any order. One for another machine needs only this method."""
+    """Plays games in any order. One for other machines needs only this method."""
 
-    def run(self, chunks: Sequence[Chunk]) -> Iterator[list[Outcome]]:
-        """The outcomes of each chunk, as they come."""
+    def run(self, jobs: Sequence[Job]) -> Iterator[Played]:
+        """The games, as they are over. Who closes the iterator early wants no more of them."""
         ...
 
 
-def play_chunk(chunk: Chunk) -> list[Outcome]:
-    """Play some games one after the other."""
-    return [play(job) for job in chunk]
-
-
 class Here:
-    """Runs everything in this process, one chunk after the other."""
+    """Plays everything in this process, one game after the other."""
 
-    def run(self, chunks: Sequence[Chunk]) -> Iterator[list[Outcome]]:
-        return map(play_chunk, chunks)
+    def run(self, jobs: Sequence[Job]) -> Iterator[Played]:
+        return map(played, jobs)
 
 
 class Processes:
-    """Runs chunks in several processes of this machine."""
+    """Plays games in several processes of this machine."""
 
-    def __init__(self, jobs: int) -> None:
-        self.jobs = jobs
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
 
-    def run(self, chunks: Sequence[Chunk]) -> Iterator[list[Outcome]]:
+    def run(self, jobs: Sequence[Job]) -> Iterator[Played]:
         # Fresh processes, not forks: a caller may have threads.
-        with ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn")) as pool:
-            futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
-            for future in as_completed(futures):
+        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin_worker)
+        try:
+            for future in as_completed([pool.submit(played, job) for job in jobs]):
                 yield future.result()
+        except BrokenProcessPool as error:
+            raise BradshawError("a process that played games was ended from outside") from error
+        except BaseException:
+            _stop(pool)
+            raise
+        pool.shutdown()
 
 
-def executor(jobs: int) -> Executor:
-    """The executor for a number of processes."""
-    return Processes(jobs) if jobs > 1 else Here()
+def _begin_worker() -> None:
+    """Ctrl-C is for the process that was started by hand; when that one dies, so does this."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
 
 
-def chunked(jobs: Sequence[Job], workers: int) -> list[Chunk]:
-    """Chunks small enough that all workers have something to do until the end."""
-    size = max(1, min(CHUNK, len(jobs) // (3 * max(1, workers))))
-    return [jobs[at : at + size] for at in range(0, len(jobs), size)]
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
 
 
-Progress = Callable[[Outcome], None]
+def _stop(pool: ProcessPoolExecutor) -> None:
+    """End a pool without waiting for the games that are being played."""
+    # From Python 3.14 on: pool.terminate_workers()
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from bradshaw.bots import Bot, make
+from bradshaw.bots import Bot, make, seed_of
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
@@ -29,6 +29,8 @@ class Job:
     options: Mapping[str, Any] = field(default_factory=dict)
     effort: Effort = USUAL
     most_actions: int = MOST_ACTIONS
+    #: Whether the game itself is wanted besides its outcome.
+    keep: bool = False
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -40,7 +42,7 @@ class Job:
     def new_bots(self) -> dict[str, Bot]:
         """A bot for each player, with a seed of its own."""
         title = find_title(self.title)
-        made = (make(name, self.seed * 16 + seat, title) for seat, name in enumerate(self.bots))
+        made = (make(name, seed_of(self.seed, seat), title) for seat, name in enumerate(self.bots))
         return dict(zip(self.players, made, strict=True))
 
 
@@ -63,6 +65,8 @@ class Outcome:
     slowest: tuple[float, int] = (0.0, 0)
     #: The place of each seat, where more than the score decides.
     places: tuple[int, ...] = ()
+    #: The machine and the process that played it.
+    played_by: str = ""
 
     def winners(self) -> tuple[str, ...]:
         """The bots in the first place, one for each seat that has it; nobody unless the game finished."""
@@ -71,3 +75,10 @@ class Outcome:
         best = max(score for _, score in self.scores)
         places = self.places or tuple(1 if score == best else 2 for _, score in self.scores)
         return tuple(bot for (bot, _), place in zip(self.scores, places, strict=True) if place == 1)
+
+
+class Played(NamedTuple):
+    """A game that is over: what came of it, and the bytes of its file if they were asked for."""
+
+    outcome: Outcome
+    saved: bytes = b""

@@ -19,6 +19,8 @@ class Summary:
     outcomes: tuple[Outcome, ...]
     #: Wall-clock time of the run.
     seconds: float
+    #: Games that had been played before the run, and were taken from its file of results.
+    before: int = 0
 
     @property
     def games(self) -> int:
@@ -30,13 +32,17 @@ class Summary:
 
     @property
     def next_seed(self) -> int:
-        """Where a run that continues this one begins."""
-        return max((outcome.seed for outcome in self.outcomes), default=-1) + 1
+        """Where a run that continues this one begins: the first seed that was not played."""
+        played = {outcome.seed for outcome in self.outcomes}
+        seed = min(played, default=0)
+        while seed in played:
+            seed += 1
+        return seed
 
     @property
     def rate(self) -> float:
         """Games a second."""
-        return self.games / self.seconds if self.seconds else 0.0
+        return (self.games - self.before) / self.seconds if self.seconds else 0.0
 
     def ends(self) -> dict[str, int]:
         """How the games ended, most frequent first."""
@@ -71,9 +77,11 @@ class Summary:
         return found or (0.0, 0, 0)
 
     def __add__(self, other: Summary) -> Summary:
-        """Two runs as one: for a run in several parts."""
-        outcomes = sorted((*self.outcomes, *other.outcomes), key=lambda o: o.seed)
-        return Summary(self.title, self.players, tuple(outcomes), self.seconds + other.seconds)
+        """Two runs as one: for a run in several parts. A game that is in both counts once."""
+        found = {outcome.seed: outcome for outcome in (*self.outcomes, *other.outcomes)}
+        outcomes = tuple(found[seed] for seed in sorted(found))
+        before = self.before + other.before
+        return Summary(self.title, self.players, outcomes, self.seconds + other.seconds, before)
 
     def __str__(self) -> str:
         return text(self)
@@ -83,9 +91,10 @@ def text(summary: Summary) -> str:
     """A summary for people."""
     short, middle, long = summary.lengths()
     seconds, seed, number = summary.slowest()
+    before = f", {summary.before} of them before" if summary.before else ""
     lines = [
-        f"{summary.title}, {summary.players} players: {summary.games} games in {summary.seconds:.1f} s "
-        f"({summary.rate:.2f} a second)",
+        f"{summary.title}, {summary.players} players: {summary.games} games{before}, in "
+        f"{summary.seconds:.1f} s ({summary.rate:.2f} a second)",
         "ended: " + (", ".join(f"{count} x {how}" for how, count in summary.ends().items()) or "none"),
         f"actions: {short} to {long}, median {middle}",
     ]

@@ -12,7 +12,7 @@ def by_chance(title: str, seed: int, actions: int) -> Game:
     bot = bots.make("random", seed, game.title)
     while len(game.turns) < actions and not game.finished:
         actor = game.acting[0].player
-        game.play(bot.choose(game, actor), by=actor)
+        game.play(bot.choose(game.seat(actor)), by=actor)
     return game
 
 
@@ -20,10 +20,10 @@ def check_choice(name: str, game: Game, *earlier: Game) -> None:
     """A choice is legal, can be repeated whatever the bot saw before, and leaves the game alone."""
     before = game.state_hash(), game.hash, len(game.turns)
     actor = game.acting[0].player
-    choice = bots.make(name, 5, game.title).choose(game, actor)
+    choice = bots.make(name, 5, game.title).choose(game.seat(actor))
     assert choice in game.legal(actor)
     assert (game.state_hash(), game.hash, len(game.turns)) == before
     other = bots.make(name, 5, game.title)
     for seen in earlier:
-        other.choose(seen, seen.acting[0].player)
-    assert other.choose(game, actor) == choice
+        other.choose(seen.seat(seen.acting[0].player))
+    assert other.choose(game.seat(actor)) == choice

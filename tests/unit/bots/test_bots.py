@@ -48,14 +48,14 @@ def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, action
 def test_seeds_make_a_difference() -> None:
     game = position(11, 40)
     actor = game.acting[0].player
-    assert len({str(bots.make("random", seed).choose(game, actor)) for seed in range(30)}) > 1
+    assert len({str(bots.make("random", seed).choose(game.seat(actor))) for seed in range(30)}) > 1
 
 
 def test_a_span_counts_as_one_option_for_the_random_bot() -> None:
     game = Game("18Rhl", PLAYERS, 1)
     legal = game.legal()
     assert sum(isinstance(option, Span) for option in legal.options) >= 3
-    found = [bots.make("random", seed).choose(game, "Ada") for seed in range(150)]
+    found = [bots.make("random", seed).choose(game.seat("Ada")) for seed in range(150)]
     bids = sum(isinstance(action, Bid) for action in found)
     assert 20 < bids < 100
     assert any(isinstance(action, Pass) for action in found)
@@ -67,7 +67,7 @@ def test_the_greedy_bot_runs_the_best_routes_and_pays() -> None:
     runs = []
     while len(game.turns) < 160:
         actor = game.acting[0].player
-        action = players[actor].choose(game, actor)
+        action = players[actor].choose(game.seat(actor))
         if isinstance(action, Run):
             runs.append(action == game.legal(actor)[0])
         game.play(action, by=actor)
@@ -109,5 +109,5 @@ def test_a_table_that_is_no_railway_table_gets_any_legal_action() -> None:
     from tests.unit.core.toy import new
 
     game = new()
-    choice = bots.make("greedy", Random(1).randrange(9)).choose(game, "Ada")
+    choice = bots.make("greedy", Random(1).randrange(9)).choose(game.seat("Ada"))
     assert choice in game.legal("Ada")

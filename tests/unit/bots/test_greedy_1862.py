@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bradshaw import bots
-from bradshaw.bots.greedy import charters, markers, mergers, shares, trains
+from bradshaw.bots.greedy import shares, trains
 from bradshaw.bots.greedy.look import Look, Memory
 from bradshaw.bots.greedy.runs import earnings
+from bradshaw.bots.t1862 import charters, markers, mergers
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import (
@@ -37,7 +38,8 @@ def table_of(game: Game) -> Table1862:
 
 def look(game: Game) -> Look:
     player = game.acting[0].player
-    return Look(game, player, bots.make("greedy").chance(game, player), Memory(game.start_hash))
+    game.table._journal.take()  # what a test wrote is the position
+    return Look(game, player, bots.make("greedy").chance(game.seat(player)), Memory(""))
 
 
 def played(until: object = None, actions: int = 400, seed: int = 1, players: int = 4) -> Game:
@@ -49,7 +51,7 @@ def played(until: object = None, actions: int = 400, seed: int = 1, players: int
         options = game.legal(actor).options
         if until and any(isinstance(o.action if isinstance(o, Span) else o, until) for o in options):  # type: ignore[arg-type]
             break
-        game.play(seats[actor].choose(game, actor), by=actor)
+        game.play(seats[actor].choose(game.seat(actor)), by=actor)
     return game
 
 
@@ -117,7 +119,7 @@ def test_a_used_train_costs_what_the_table_says() -> None:
     table = table_of(game)
     owner = next(railway for railway in table.companies() if railway.trains)
     action = BuyTrain(owner.trains[0].rstrip("*"), owner.name)
-    assert trains._price(look(game), action) == table.train_price(action.train, owner.name)
+    assert trains.price_of(look(game), action) == table.train_price(action.train, owner.name)
 
 
 def test_runs_are_the_best_and_dividends_mostly_paid(middle: Game) -> None:
@@ -165,7 +167,7 @@ def test_a_railway_redeems_its_shares_only_when_it_is_rich() -> None:
             options = game.legal().options
             if BuyShare in map(type, options) and game.acting[0].rule == "7.13":
                 break
-            game.play(bots.make("greedy").choose(game, game.acting[0].player))
+            game.play(bots.make("greedy").choose(game.seat(game.acting[0].player)))
         else:
             continue
         railway = look(game).operating()

@@ -29,11 +29,11 @@ def test_choices_are_legal_repeatable_and_leave_the_game_alone(name: str, action
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
 def test_a_complete_card_is_scored_and_a_bonus_claimed(name: str) -> None:
     at = Position(players=2).track(blue=[418, 464, 513, 516]).hand(blue=["R-016"]).moved(3)
-    choice = bots.make(name).choose(at.game, "blue")
+    choice = bots.make(name).choose(at.game.seat("blue"))
     assert choice == Score("R-016")
     at.bonus("B-012").player("blue").tokens.extend([("italy", 4), ("iberia", 4), ("russia", 4)])
     at._taken()
-    assert bots.make(name).choose(at.game, "blue") == Claim("B-012")
+    assert bots.make(name).choose(at.game.seat("blue")) == Claim("B-012")
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
@@ -41,7 +41,7 @@ def test_segments_go_where_a_card_lacks_them(name: str) -> None:
     at = Position(players=2).track(blue=[418, 464]).hand(blue=["R-016"])
     choices = []
     for _ in range(2):
-        choice = bots.make(name).choose(at.game, "blue")
+        choice = bots.make(name).choose(at.game.seat("blue"))
         choices.append(choice)
         at.game.play(choice)
     assert set(choices) == {Place(513), Place(516)}
@@ -49,7 +49,7 @@ def test_segments_go_where_a_card_lacks_them(name: str) -> None:
 
 def test_the_hard_bot_counts_what_a_removal_undoes() -> None:
     at = Position(players=2).track(blue=[418, 464, 513, 516]).hand(blue=["R-016", "R-011"]).moved(3)
-    known = Known.of(at.game, "blue", careful=True)
+    known = Known.of(at.game.seat("blue"), careful=True)
     assert damage(known, "R-016", (418, 464, 513, 516)) > 0
     careless, careful = (score_worth(known, Score("R-016"), how) for how in (False, True))
     assert careful < careless
@@ -57,11 +57,11 @@ def test_the_hard_bot_counts_what_a_removal_undoes() -> None:
 
 def test_the_hard_bot_uses_others_track_when_that_completes_a_card() -> None:
     at = Position(players=2).track(blue=[464], red=[418]).hand(blue=["R-016"])
-    known = Known.of(at.game, "blue", careful=True)
+    known = Known.of(at.game.seat("blue"), careful=True)
     assert at_once(known) == [513, 516]
     bot = bots.make("hard")
     while at.actor == "blue":
-        at.game.play(bot.choose(at.game, "blue"))
+        at.game.play(bot.choose(at.game.seat("blue")))
         if at.player("blue").scored:
             break
     assert list(at.player("blue").scored) == ["R-016"]
@@ -69,8 +69,8 @@ def test_the_hard_bot_uses_others_track_when_that_completes_a_card() -> None:
 
 def test_cards_that_share_track_are_planned_together() -> None:
     at = Position(players=2).hand(blue=["R-016", "R-011", "P-041"])
-    plan = together(Known.of(at.game, "blue", careful=True))
-    alone = {aim.card: len(aim.lines) for aim in aims(Known.of(at.game, "blue"), ["R-016", "R-011"])}
+    plan = together(Known.of(at.game.seat("blue"), careful=True))
+    alone = {aim.card: len(aim.lines) for aim in aims(Known.of(at.game.seat("blue")), ["R-016", "R-011"])}
     shared = {aim.card: len(aim.lines) for aim in plan}
     assert {"R-016", "R-011"} <= set(shared)
     assert sum(shared[card] for card in alone) < sum(alone.values())
@@ -78,9 +78,9 @@ def test_cards_that_share_track_are_planned_together() -> None:
 
 def test_what_a_card_is_worth_falls_with_what_it_lacks() -> None:
     at = Position(players=2).track(blue=[418, 464]).hand(blue=["R-016"])
-    known = Known.of(at.game, "blue")
+    known = Known.of(at.game.seat("blue"))
     near = worth(known, known.now, "R-016")
-    empty = Known.of(Position(players=2).hand(blue=["R-016"]).game, "blue")
+    empty = Known.of(Position(players=2).hand(blue=["R-016"]).game.seat("blue"))
     assert near > worth(empty, empty.now, "R-016")
 
 

@@ -47,7 +47,7 @@ def played(stop: Callable[[Game], bool], most: int = 500) -> Game:
     seats = {name: bots.make("greedy", number) for number, name in enumerate(NAMES)}
     while not stop(game) and len(game.turns) < most:
         actor = game.acting[0].player
-        game.play(seats[actor].choose(game, actor), by=actor)
+        game.play(seats[actor].choose(game.seat(actor)), by=actor)
     assert stop(game)
     return game
 
@@ -204,7 +204,7 @@ class Dictated:
         self.asked += 1
         if self.asked % 40 == 0:
             return self.LOOKS[self.asked // 40 % len(self.LOOKS)]
-        return str(self.bot.choose(self.game, self.game.acting[0].player))
+        return str(self.bot.choose(self.game.seat(self.game.acting[0].player)))
 
 
 def test_a_whole_game_of_two_people_and_a_program() -> None:

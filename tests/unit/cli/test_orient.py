@@ -22,7 +22,7 @@ def played() -> Game:
     bot = bots.make("easy", 1, game.title)
     while not game.finished:
         actor = game.acting[0].player
-        game.play(bot.choose(game, actor), by=actor)
+        game.play(bot.choose(game.seat(actor)), by=actor)
     return game
 
 
@@ -71,7 +71,7 @@ def test_what_was_drawn_is_told_to_the_drawer_only_and_cannot_be_taken_back(call
     ada, _, ben = shown.partition("Ben: Enter when nobody else is looking")
     assert "Something hidden would come to light" in ada
     assert ada.count("You draw R-038") == 1
-    assert "Ada's draw germany showed a hidden card and cannot be taken back." in ada
+    assert "That cannot be taken back: Ada's draw germany showed something hidden." in ada
     assert "R-038" not in ben
     assert "Ada draws from Germany." in ben
 

@@ -45,7 +45,7 @@ def test_a_later_search_refuses_no_old_game(monkeypatch: pytest.MonkeyPatch, rep
 def test_a_finding_that_was_changed_in_a_file_is_noticed() -> None:
     content = msgspec.json.decode(save.to_bytes(dug()))
     content["turns"][1][-1] = [1]
-    with pytest.raises(FileError, match="another state than recorded"):
+    with pytest.raises(FileError, match="leads elsewhere than recorded"):
         save.from_bytes(msgspec.json.encode(content), replay=True)
 
 

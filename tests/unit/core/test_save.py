@@ -111,7 +111,7 @@ def test_a_changed_snapshot_is_refused(game: Game) -> None:
 def test_a_changed_action_is_found_by_replay(game: Game) -> None:
     content = plain(game)
     content["turns"][0][1]["count"] = 1
-    with pytest.raises(FileError, match=r"action 1 .* leads to another state"):
+    with pytest.raises(FileError, match=r"action 1 .* leads elsewhere"):
         read(content, replay=True)
 
 
@@ -127,6 +127,21 @@ def test_an_unknown_action_is_named(game: Game) -> None:
     content["turns"][1][1] = {"do": "jump"}
     with pytest.raises(FileError, match="action 2"):
         read(content)
+
+
+def test_what_differs_is_told_with_the_command_that_helps(game: Game) -> None:
+    content = plain(game)
+    content["turns"][0][1]["count"] = 1
+    told = (
+        r"action 1 \(Ada: take 1\) .*won Ada=1; toy heap: stones 12.*next Ben \(toy turns\).*bradshaw upgrade"
+    )
+    with pytest.raises(FileError, match=told):
+        read(content, replay=True)
+
+
+def test_an_earlier_format_names_the_command(game: Game) -> None:
+    with pytest.raises(FileError, match=r"has format 1, of an earlier version.*bradshaw upgrade the file"):
+        read({**plain(game), "bradshaw": 1})
 
 
 def test_a_changed_draw_is_found_by_replay(game: Game) -> None:

@@ -53,7 +53,7 @@ def deepest_dig() -> int:
     return 2
 
 
-class Turns(Step):
+class Turns(Step["ToyTable"]):
     KIND = "toy turns"
     TOPIC = "turns"
     OPEN = frozenset({"say", "dig"})

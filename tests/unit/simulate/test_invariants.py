@@ -21,7 +21,7 @@ def position(actions: int = 260) -> Game:
     game, bot = Game("18Rhl", ["Ada", "Ben", "Cid"], 4), bots.make("random", 4)
     while len(game.turns) < actions:
         actor = game.acting[0].player
-        game.play(bot.choose(game, actor), by=actor)
+        game.play(bot.choose(game.seat(actor)), by=actor)
     return game
 
 
@@ -194,17 +194,17 @@ def test_a_refusal_says_why(refusal: Refusal) -> None:
         invariants.check_refusal(refusal, Pass())
 
 
-def test_mutants_are_never_legal() -> None:
+def test_made_up_actions_are_never_legal() -> None:
     game = position(40)
     actor = game.acting[0].player
     field_values = watches(game)[0].field_values()
     found = list(illegal_actions(game, actor, Random(1), 200, field_values))
-    assert len(found) > 50
+    assert len(found) > 20
     assert not any(action in game.legal(actor) for action in found)
     assert len({action.word for action in found}) > 4
 
 
-def test_mutants_of_actions_without_fields_are_none() -> None:
+def test_actions_without_fields_cannot_be_changed() -> None:
     assert changed(Pass(), Random(1), {}) is None
     kinds = {type(made(position(0), Random(n), {})) for n in range(60)}
     assert len(kinds) > 5

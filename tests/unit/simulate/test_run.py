@@ -1,12 +1,16 @@
 """Running many games: the same whatever the number of processes, resumable, summed up."""
 
+from pathlib import Path
+
 import pytest
 
+import bradshaw
 from bradshaw import simulate
-from bradshaw.core.errors import SetupError
+from bradshaw.core.errors import FileError, SetupError
 from bradshaw.simulate import NONE, Effort, Outcome
+from bradshaw.simulate.checked_game import played
+from bradshaw.simulate.cluster import chunked
 from bradshaw.simulate.effort import as_effort
-from bradshaw.simulate.executor import chunked
 from bradshaw.simulate.job import Job
 
 SHORT = {"most_actions": 40, "thorough": NONE}
@@ -29,6 +33,12 @@ def test_a_run_goes_on_with_the_next_seed() -> None:
     assert first.next_seed == 7
     second = simulate.run("18Rhl", 2, 3, seed=first.next_seed, **SHORT)  # type: ignore[arg-type]
     assert hashes(second + first) == hashes(whole)
+    assert hashes(whole + first) == hashes(whole)
+
+
+def test_the_next_seed_is_the_first_that_was_not_played() -> None:
+    first, _, third = simulate.run("18Rhl", 3, 3, seed=5, **SHORT).outcomes  # type: ignore[arg-type]
+    assert simulate.Summary("18Rhl", 3, (first, third), 1.0).next_seed == 6
 
 
 def test_progress_hears_of_every_game() -> None:
@@ -50,11 +60,11 @@ def test_bots_move_on_by_a_seat_from_game_to_game() -> None:
     heard: list[tuple[str, ...]] = []
 
     class Listening:
-        def run(self, chunks):
-            heard.extend(job.bots for chunk in chunks for job in chunk)
+        def run(self, jobs):
+            heard.extend(job.bots for job in jobs)
             return iter(())
 
-    simulate.run("18Rhl", 3, 3, seed=3, bots=("greedy", "random", "random"), where=Listening())
+    simulate.run("18Rhl", 3, 3, seed=4, bots=("greedy", "random", "random"), where=Listening())
     assert heard == [
         ("greedy", "random", "random"),
         ("random", "random", "greedy"),
@@ -121,3 +131,89 @@ def test_effort_is_what_one_asks_for() -> None:
     assert as_effort(False) == simulate.USUAL
     assert as_effort(True) == simulate.THOROUGH
     assert as_effort(Effort(state=3)).state == 3
+
+
+# --- results and games at rest
+
+
+class Counting:
+    """Plays here, and counts."""
+
+    def __init__(self) -> None:
+        self.seeds: list[int] = []
+
+    def run(self, jobs):
+        for job in jobs:
+            self.seeds.append(job.seed)
+            yield played(job)
+
+
+def test_games_of_the_results_file_are_not_played_again(tmp_path: Path) -> None:
+    file, where = tmp_path / "run.jsonl", Counting()
+    first = simulate.run("18Rhl", 3, 3, results=file, where=where, **SHORT)  # type: ignore[arg-type]
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:2], lines[3], lines[2][:50]]))  # the second was being written
+    heard: list[Outcome] = []
+    again = simulate.run("18Rhl", 4, 3, results=file, where=where, progress=heard.append, **SHORT)  # type: ignore[arg-type]
+    assert where.seeds == [1, 2, 3, 2, 4]
+    assert [outcome.seed for outcome in heard] == [1, 3, 2, 4]
+    assert again.outcomes[0] == first.outcomes[0]
+    assert hashes(again)[:3] == hashes(first)
+    assert (again.games, again.before) == (4, 2)
+    assert "4 games, 2 of them before" in str(again)
+    assert len(file.read_bytes().splitlines()) == 5
+
+
+def test_failures_are_read_back_from_the_results(tmp_path: Path) -> None:
+    file = tmp_path / "run.jsonl"
+    wanted = {"results": file, "options": {"preset": "edition_2012"}, **SHORT}
+    first = simulate.run("18Rhl", 1, 3, **wanted)  # type: ignore[arg-type]
+    again = simulate.run("18Rhl", 1, 3, where=Counting(), **wanted)  # type: ignore[arg-type]
+    assert again.failures == first.failures
+    assert simulate.reproduce(again.failures[0], before=0).hash == first.outcomes[0].hash
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"bots": "greedy"}, "bots: random,random,random, not greedy,greedy,greedy"),
+        ({"seed": 2}, "seed: 1, not 2"),
+        ({"most_actions": 41}, "most actions: 40, not 41"),
+        ({"players": 4}, "bots"),
+        ({"options": {"preset": "edition_2012"}}, "options"),
+        ({"thorough": True}, "effort"),
+    ],
+)
+def test_results_of_another_series_are_not_mixed(
+    tmp_path: Path, changed: dict[str, object], message: str
+) -> None:
+    file = tmp_path / "run.jsonl"
+    given = {"title": "18Rhl", "games": 1, "players": 3, "results": file, **SHORT}
+    simulate.run(**given)  # type: ignore[arg-type]
+    before = file.read_bytes()
+    with pytest.raises(FileError, match=message):
+        simulate.run(**{**given, **changed})  # type: ignore[arg-type]
+    assert file.read_bytes() == before
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    for text in ("to buy: milk", "to buy: milk\n"):
+        file.write_text(text)
+        with pytest.raises(FileError, match=r"notes.txt, line 1"):
+            simulate.run("18Rhl", 1, 3, results=file)
+        assert file.read_text() == text
+
+
+def test_games_are_saved_one_for_each_seed(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "of today"
+    summary = simulate.run("18Rhl", 2, 3, seed=7, save_games=folder, jobs=2, **SHORT)  # type: ignore[arg-type]
+    assert sorted(path.name for path in folder.iterdir()) == ["18rhl-7.json", "18rhl-8.json"]
+    games = [bradshaw.load(folder / f"18rhl-{seed}.json", replay=True) for seed in (7, 8)]
+    assert [game.hash for game in games] == [outcome.hash for outcome in summary.outcomes]
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(FileError, match="cannot be made a folder"):
+        simulate.run("18Rhl", 1, 3, save_games=tmp_path / "file" / "games")

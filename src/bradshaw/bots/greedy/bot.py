@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game
-from bradshaw.core.legal import Span
+from bradshaw.core.legal import Legal, Span
+from bradshaw.core.seat import Seat
 from bradshaw.core.table import Table
+from bradshaw.core.title import Title
 from bradshaw.rail.actions import (
     Accept,
     Bid,
-    BuyMarkers,
     BuyPrivate,
     BuyShare,
     BuyTrain,
@@ -21,13 +20,8 @@ from bradshaw.rail.actions import (
     GoBankrupt,
     Issue,
     LayTile,
-    Merge,
     Par,
-    Pass,
     PlaceToken,
-    Redeem,
-    Refinance,
-    RemoveMarker,
     Run,
     SellShares,
     TakeCredit,
@@ -36,10 +30,9 @@ from bradshaw.rail.table import RailTable
 
 from ..bot import Bot
 from ..random_bot import weight
-from . import charters, markers, mergers, money, package, shares, track, trains
+from . import money, package, shares, track, trains
 from .look import Look, Memory
-
-Part = Callable[[Look], Action]
+from .parts import Part, parts_of
 
 
 def _first(look: Look) -> Action:
@@ -50,6 +43,7 @@ def _first(look: Look) -> Action:
 #: Who decides when an action of a kind is possible; the first that fits. A private's extra tile is
 #: possible in most steps of a turn, so tiles come last.
 PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
+    (frozenset({Par}), shares.choose),
     (frozenset({Accept}), trains.answer),
     (frozenset({DiscardTrain}), trains.discard),
     (frozenset({TakeCredit}), money.raise_money),
@@ -57,11 +51,7 @@ PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
     (frozenset({Dividend}), money.dividend),
     (frozenset({BuyPrivate, Bid}), package.choose),
     (frozenset({BuyTrain}), trains.choose),
-    (frozenset({GoBankrupt, Issue, Refinance}), money.raise_money),
-    (frozenset({Merge}), mergers.choose),
-    (frozenset({Redeem}), mergers.option_share),
-    (frozenset({BuyMarkers}), markers.buy),
-    (frozenset({RemoveMarker}), markers.remove),
+    (frozenset({GoBankrupt, Issue}), money.raise_money),
     (frozenset({BuyShare, SellShares}), shares.choose),
     (frozenset({PlaceToken}), track.choose_token),
     (frozenset({LayTile}), track.choose),
@@ -78,25 +68,26 @@ class GreedyBot(Bot):
         super().__init__(seed)
         self._memory = Memory("")
 
-    def choose(self, game: Game, player: str) -> Action:
-        legal = game.legal(player)
+    def choose(self, seat: Seat) -> Action:
+        legal = seat.legal()
         if len(legal.options) == 1 and len(legal) == 1:
             return legal[0]
-        chance = self.chance(game, player)
-        part = _part(game, player)
+        chance, part = self.chance(seat), _part(seat.title, legal)
         if part is None:
             return legal.sample(chance, weight)
-        if self._memory.game != game.start_hash:
-            self._memory = Memory(game.start_hash)
-        return part(Look(game, player, chance, self._memory))
+        return part(Look(seat.imagine(chance), seat.player, chance, self._recall(seat)))
+
+    def _recall(self, seat: Seat) -> Memory:
+        """What was worked out before in this game; nothing if one cannot be sure that it is the same."""
+        game = (seat.title.name, seat.options, tuple(seat.players), seat.commitment)
+        if self._memory.game != game or seat.commitment is None:
+            self._memory = Memory(game)
+        return self._memory
 
 
-def _part(game: Game, player: str) -> Part | None:
-    if not isinstance(game.table, RailTable):
-        return None
-    options = game.legal(player).options
+def _part(title: Title, legal: Legal) -> Part | None:
     # a title's own kind of action is of the common kind too
-    kinds = {kind for o in options for kind in type(o.action if isinstance(o, Span) else o).__mro__}
-    if Par in kinds:
-        return shares.choose if Pass in kinds else charters.par
-    return next((part for wanted, part in PARTS if wanted & kinds), None)
+    mros = (type(o.action if isinstance(o, Span) else o).__mro__ for o in legal.options)
+    kinds: frozenset[type[Action]] = frozenset(kind for mro in mros for kind in mro)
+    own = parts_of(title).choose(kinds)
+    return own or next((part for wanted, part in PARTS if wanted & kinds), None)

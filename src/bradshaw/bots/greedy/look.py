@@ -13,7 +13,7 @@ from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.rules.trains import bank_offers, new_trains
 from bradshaw.rail.table import RailTable
 
-from .hints import hint
+from .parts import hint, parts_of
 from .runs import earnings
 from .terrain import Terrain, Worths
 
@@ -26,8 +26,8 @@ MOST_RUNS = 4096
 class Memory:
     """What a bot worked out before in a game, so as not to count it twice. It never changes a choice."""
 
-    def __init__(self, game: str) -> None:
-        #: The hash of the game's start.
+    def __init__(self, game: object) -> None:
+        #: What tells the game from others.
         self.game = game
         #: Railway, position and trains -> what they earn.
         self.runs: dict[Any, int] = {}
@@ -42,6 +42,7 @@ class Look:
         self.player = player
         self.chance = chance
         self.table = cast(RailTable, game.table)
+        self.parts = parts_of(game.title)
         self.legal: Legal = game.legal(player)
         self.terrain = Terrain(self.table, memory.worths)
         self._runs = memory.runs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.action import Action
-from bradshaw.rail.actions import Dividend, GoBankrupt, Issue, Refinance, SellShares, TakeCredit
+from bradshaw.rail.actions import Dividend, GoBankrupt, SellShares, TakeCredit
 from bradshaw.rail.finance.companies import Railway
 
 from .look import Look
@@ -18,25 +18,12 @@ PRICE_FALL = 10
 def dividend(look: Look) -> Action:
     """Pay, unless the railway must save for a train."""
     kinds: dict[str, Dividend] = {action.kind: action for action in look.legal.of(Dividend)}
-    if "withhold" in kinds and _must_save(look, look.operating()):
+    if "withhold" in kinds and must_save(look, look.operating()):
         return kinds["withhold"]
-    if "hudson" in kinds and _worth_adding(look, look.operating(), kinds["hudson"]):
-        return kinds["hudson"]
     return kinds.get("pay") or look.legal[0]
 
 
-def _worth_adding(look: Look, railway: Railway, action: Dividend) -> bool:
-    """Whether money of the treasury that lifts a dividend to the price is not needed for trains."""
-    before, price = railway.cash, look.table.price(railway)
-    with look.game.trying(action, look.player):
-        if not railway.floated:
-            return False
-        added, rise = before - railway.cash, look.table.price(railway) - price
-    needed = 0 if look.rounds_left() <= 2 else look.coming_price() if look.train_life(railway) <= 3 else 0
-    return before - added >= needed and added <= 4 * rise
-
-
-def _must_save(look: Look, railway: Railway) -> bool:
+def must_save(look: Look, railway: Railway) -> bool:
     """Whether its trains end soon, and the revenue brings the next one within reach."""
     if look.table.bank.broken or not look.table.must_own_train(railway):
         return False
@@ -50,11 +37,10 @@ def _must_save(look: Look, railway: Railway) -> bool:
 
 def raise_money(look: Look) -> Action:
     """The sale that loses least, a credit if that is cheaper, and ruin only where nothing else is left."""
-    own = next((a for a in look.legal if isinstance(a, Issue)), None) or next(
-        (a for a in look.legal if isinstance(a, Refinance)), None
-    )
-    if own is not None:
-        return own
+    for kind in look.parts.funds:
+        own: list[Action] = look.legal.of(kind)
+        if own:
+            return own[0]
     credit = next((a for a in look.legal if isinstance(a, TakeCredit)), None)
     sales: list[SellShares] = look.legal.of(SellShares)
     best = min(sales, key=lambda a: _loss(look, a), default=None)

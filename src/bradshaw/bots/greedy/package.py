@@ -8,9 +8,8 @@ from bradshaw.core.action import Action
 from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Bid, BuyPrivate, Pass
 
-from . import charters
-from .hints import hint
 from .look import Look
+from .parts import hint
 
 #: Rounds for which a private's revenue is counted.
 ROUNDS = 3.0
@@ -18,8 +17,6 @@ ROUNDS = 3.0
 
 def choose(look: Look) -> Action:
     """Take what costs less than it is worth; the best bargain first."""
-    if not look.table.data.privates:
-        return charters.bid(look)
     bargains: list[tuple[float, Action]] = []
     for option in look.legal.options:
         action = option.at(0) if isinstance(option, Span) else option

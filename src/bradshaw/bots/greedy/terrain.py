@@ -10,7 +10,7 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.table import RailTable
 
-from .hints import hint
+from .parts import hint
 
 #: How much a stop loses with every hex that has to be built on the way.
 FADE = 0.6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bradshaw.core.action import Action
-from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
+from bradshaw.rail.actions import LayTile, Pass, PlaceToken
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.rules.trains import bank_offers
 
@@ -35,10 +35,8 @@ def choose(look: Look) -> Action:
 
 
 def _other_works(look: Look, railway: Railway) -> list[Action]:
-    """What may be built instead of track: small stations on its own lines, one of the places of a link."""
-    near = look.table.reach(railway).hexes
-    stations: list[Action] = [a for a in look.legal.of(PlaceStation) if a.hex in near]
-    return [*stations[:TRIED], *look.legal.of(PlaceToken)[:1]]
+    """What may be built instead of track: what the title names, one of the places of a link."""
+    return [*look.parts.works(look, railway), *look.legal.of(PlaceToken)[:1]]
 
 
 def planned_trains(look: Look, railway: Railway) -> list[str]:

@@ -9,12 +9,9 @@ from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL
 
-from . import mergers
 from .look import Look
 from .money import raise_money
 
-#: A run that pays for a warranty.
-DEAR_RUN = 100
 #: Part of a train's price that it must earn back.
 EARNED_BACK = 0.6
 
@@ -24,17 +21,17 @@ def choose(look: Look) -> Action:
     railway = look.operating()
     must = not any(isinstance(a, Pass) for a in look.legal.options)
     offers = [a for a in _plain(look) if a.seller in (BANK, POOL) and look.table.may_run(railway, a.train)]
-    paid = [a for a in offers if _price(look, a) <= railway.cash]
+    paid = [a for a in offers if price_of(look, a) <= railway.cash]
     best = max(paid, key=lambda a: _profit(look, railway, a), default=None)
     if best is not None and (_profit(look, railway, best) > 0 or (must and _lasts(look, best))):
-        return _with_warranty(look, railway, best)
+        return look.parts.bought(look, railway, best)
     traded = _trade(look, railway) if must or not railway.trains else None
     if traded is not None:
         return traded
     if must and not offers:
         return raise_money(look)
     if must:
-        return best or min(offers, key=lambda a: (_price(look, a), -look.life(a.train)))
+        return best or min(offers, key=lambda a: (price_of(look, a), -look.life(a.train)))
     return next(a for a in look.legal.options if isinstance(a, Pass))
 
 
@@ -44,16 +41,8 @@ def _plain(look: Look) -> list[BuyTrain]:
     return [action for action in firsts if isinstance(action, BuyTrain)]
 
 
-def _with_warranty(look: Look, railway: Railway, action: BuyTrain) -> Action:
-    """A warranty for a train that would soon be obsolete, if one more run pays it and money abounds."""
-    spans = [s for s in look.legal.options if isinstance(s, Span) and s.at(0) == action]
-    rest = railway.cash - _price(look, action)
-    if not spans or look.life(action.train) > 1.5 or rest < 2 * look.coming_price():
-        return action
-    return spans[0].at(1) if more_revenue(look, railway, action.train) >= DEAR_RUN else action
-
-
-def _price(look: Look, action: BuyTrain) -> int:
+def price_of(look: Look, action: BuyTrain) -> int:
+    """What a train costs."""
     return action.price or look.table.train_price(action.train, action.seller)
 
 
@@ -64,7 +53,7 @@ def _lasts(look: Look, action: BuyTrain) -> bool:
 def _profit(look: Look, railway: Railway, action: BuyTrain) -> float:
     """What a train brings in its life above what it must earn."""
     more = more_revenue(look, railway, action.train)
-    price = _price(look, action)
+    price = price_of(look, action)
     value = more * look.life(action.train)
     if not railway.trains:
         value += 0.5 * price
@@ -169,8 +158,6 @@ def _can_spare(look: Look, seller: str, train: str) -> bool:
 def answer(look: Look) -> Action:
     """Sell a train for half its price or more, unless it is the last good one."""
     step = look.table.top
-    if hasattr(step, "partner"):
-        return mergers.answer(look)
     train, seller, price = (getattr(step, name, None) for name in ("train", "seller", "price"))
     if not isinstance(train, str) or not isinstance(price, int) or not isinstance(seller, str):
         return Decline()

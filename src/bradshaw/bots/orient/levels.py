@@ -11,12 +11,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
 from msgspec.structs import replace
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal
+from bradshaw.core.seat import Seat
 from bradshaw.core.table import Table
 from bradshaw.titles.orient.actions import (
     Claim,
@@ -54,12 +53,8 @@ class OrientBot(Bot):
         #: The last intent with what it was worked out from: the same again would come out the same.
         self._known: tuple[Any, Intent] | None = None
 
-    def chance(self, game: Game, player: str) -> Random:
-        """By the view alone, so that nothing hidden decides."""
-        return Random(f"{self.seed}:{msgspec.json.encode(game.view(player)).hex()}")
-
-    def choose(self, game: Game, player: str) -> Action:
-        legal = game.legal(player)
+    def choose(self, seat: Seat) -> Action:
+        legal = seat.legal()
         if len(legal.options) == 1 and len(legal) == 1:
             return legal[0]
         options: dict[type[Any], list[Any]] = {}
@@ -69,14 +64,12 @@ class OrientBot(Bot):
             return options[Claim][0]  # type: ignore[no-any-return]
         if Decline in options:
             return Decline()
-        position = Position.of(game, player, self.careful)
+        position = Position.of(seat, self.careful)
         if Remove in options:
             return self.remove(position, options[Remove])
         if Draw in options or Take in options:
-            return self.draw(
-                position, [*options.get(Draw, ()), *options.get(Take, ())], self.chance(game, player)
-            )
-        return self.move(position, legal, options, self.chance(game, player))
+            return self.draw(position, [*options.get(Draw, ()), *options.get(Take, ())], self.chance(seat))
+        return self.move(position, legal, options, self.chance(seat))
 
     def move(
         self, position: Position, legal: Legal, options: dict[type[Any], list[Any]], chance: Random

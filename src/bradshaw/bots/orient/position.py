@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bradshaw.core.game import Game
+from bradshaw.core.seat import Seat
 from bradshaw.core.shared import once
 from bradshaw.titles.orient.components import Components, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
@@ -52,12 +52,12 @@ class Position:
         self.rivals = len(self.view.seats) - 1
 
     @classmethod
-    def of(cls, game: Game, player: str, careful: bool = False) -> Position:
-        """The position of a game as a player sees it."""
-        title: Any = game.title
-        view = game.view(player)
+    def of(cls, seat: Seat, careful: bool = False) -> Position:
+        """The position as it is seen from a seat."""
+        title: Any = seat.title
+        view = seat.view()
         assert isinstance(view, OrientView)
-        return cls(title.components(game.options), view, player, careful)
+        return cls(title.components(seat.options), view, seat.player, careful)
 
     @property
     def step(self) -> TurnDetails:

@@ -43,9 +43,8 @@ class Session:
         self._seen: dict[str, int] = {}
         #: The menu that was shown last.
         self.entries: list[Entry] = []
-        seed = game.seed or 0
         self.bots = {
-            name: bots.make(kind, seed + number, game.title)
+            name: bots.make(kind, bots.seed_of(game.seed, number), game.title)
             for number, (name, kind) in enumerate(seats.kinds.items(), start=1)
         }
 
@@ -67,7 +66,7 @@ class Session:
         for decision in acting:
             bot = self.bots.get(decision.player)
             if bot is not None:
-                self.play(bot.choose(self.game, decision.player), decision.player)
+                self.play(bot.choose(self.game.seat(decision.player)), decision.player)
                 self.tell()
                 return
         self.ask(acting[0])

@@ -90,7 +90,7 @@ def _why(session: Session, decision: Decision, rest: str) -> None:
 def _hint(session: Session, decision: Decision, rest: str) -> None:
     """What a program would do, with the line of the menu or what to type."""
     title = session.game.title
-    action = bots.make(bots.names(title)[-1], title=title).choose(session.game, decision.player)
+    action = bots.make(bots.names(title)[-1], title=title).choose(session.game.seat(decision.player))
     options = [entry.option for entry in session.entries]
     how = f"line {options.index(action) + 1}" if action in options else str(action)
     words = face_of(session.game).label(session.game, action)
@@ -104,22 +104,15 @@ def _undo(session: Session, decision: Decision, rest: str) -> None:
     """Back to before somebody's last decisions; what programs answered goes too."""
     game, people = session.game, session.seats.people
     for _ in range(number(rest, 1)):
-        if not any(turn.by in people for turn in game.turns):
+        person = next((turn.by for turn in reversed(game.turns) if turn.by in people), None)
+        if person is None:
             raise BradshawError("there is nothing to take back")
-        while game.turns[-1].by not in people:
-            _take_back(session)
-        _take_back(session)
+        answer = game.can_undo(person, programs=session.seats.kinds)
+        if not answer:
+            raise BradshawError(f"that cannot be taken back: {answer.reason}")
+        game.go_to(answer.to)
     session.console.print(Text(f"Back after {counted(len(game.turns), 'action')}.", style=FAINT))
     session.save_if_asked()
-
-
-def _take_back(session: Session) -> None:
-    """One action back, unless it showed somebody what was hidden."""
-    game = session.game
-    if game.revealing(len(game.turns)):
-        turn = game.turns[-1]
-        raise BradshawError(f"{turn.by}'s {turn.action} showed a hidden card and cannot be taken back")
-    game.undo()
 
 
 def _redo(session: Session, decision: Decision, rest: str) -> None:

@@ -33,7 +33,7 @@ class Reader(ABC):
     #: The site's optional rules -> Bradshaw's options.
     OPTIONS: ClassVar[dict[str, dict[str, Any]]] = {}
     #: Questions to another player that the site does not record: the answer is taken to be yes.
-    CONSENTS: ClassVar[tuple[type[Step], ...]] = (TrainOffer,)
+    CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer,)
 
     shares: Shares
     trains: Trains

@@ -10,7 +10,7 @@ from bradshaw.core.errors import FileError
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.steps.package import StartingPackage
-from bradshaw.titles.rhineland.rhl.places import DUISBURG
+from bradshaw.titles.rhineland.rhl.places import PLACES
 from bradshaw.titles.rhineland.rhl.routes import GREY_ENDS, GREY_JUNCTION
 
 from .log import Log, draws
@@ -104,7 +104,9 @@ class RhlReader(Reader):
         joints = [at for at, pair in enumerate(pairwise(nodes)) if set(pair) == set(GREY_ENDS)]
         parts = [node.rpartition("-") for node in route.get("nodes") or ()]
         board = self.table.board
-        named = [part_stop(board, hex_name, part) for hex_name, _, part in parts if hex_name == DUISBURG]
+        named = [
+            part_stop(board, hex_name, part) for hex_name, _, part in parts if hex_name == PLACES.duisburg
+        ]
         if joints and named and named[0].startswith("t"):
             return [*nodes[: joints[0] + 1], GREY_JUNCTION, *nodes[joints[0] + 1 :]]
         return nodes

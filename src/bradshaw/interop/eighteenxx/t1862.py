@@ -65,7 +65,7 @@ class Reader1862(Reader):
         "short_length": {"length": "short"},
         "long_length": {"length": "long"},
     }
-    CONSENTS: ClassVar[tuple[type[Step], ...]] = (TrainOffer, MergeOffer)
+    CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer, MergeOffer)
 
     shares: MergedShares
     trains: WarrantedTrains

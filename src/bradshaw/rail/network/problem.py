@@ -5,12 +5,15 @@ A title makes a subclass and overrides what its rulebook counts otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Protocol
 
+from ..board.board import Board
 from ..board.face import Revenue, revenue_at
 from ..finance.companies import Railway
+from ..rolling.trains import TrainData
 from ..routes import Piece, Place, Problem, Train
 from .reach import Reach
 from .track import Link
@@ -18,16 +21,34 @@ from .track import Link
 KINDS = {"c": "city", "t": "town", "o": "offboard"}
 
 
-class RouteMaker:
-    """Describes the trains of one railway to the solver."""
+class RouteTable(Protocol):
+    """What must be known of a table to describe routes on it."""
 
-    def __init__(self, table: Any, railway: Railway) -> None:
+    board: Board
+
+    @property
+    def reached(self) -> tuple[str, ...]: ...
+
+    def reach(self, railway: Railway) -> Reach: ...
+
+    def stop_name(self, stop: str) -> str: ...
+
+    def train_data(self, name: str) -> TrainData: ...
+
+
+class RouteMaker:
+    """Describes the trains of one railway to the solver. A title that must know more of its table says so by
+    a type of its own for `table`."""
+
+    table: RouteTable
+
+    def __init__(self, table: RouteTable, railway: Railway) -> None:
         self.table = table
         self.railway = railway
         self.board = table.board
-        self.reach: Reach = table.reach(railway)
+        self.reach = table.reach(railway)
         self.barred, self.openers = self.reach.barred, self.reach.openers
-        self.reached: tuple[str, ...] = table.reached
+        self.reached = table.reached
 
     def problem(self, trains: list[str] | None = None) -> Problem:
         """The problem of the railway's own trains, or of others."""
@@ -50,10 +71,9 @@ class RouteMaker:
         """All track that the railway reaches, in order."""
         return sorted(self.reach.links, key=attrgetter("order"))
 
-    def positions(self) -> dict[str, tuple[int, int]]:
+    def positions(self) -> Mapping[str, tuple[int, int]]:
         """Where hexes lie, for trains that are paid for distance."""
-        positions: dict[str, tuple[int, int]] = self.board.grid.positions
-        return positions
+        return self.board.grid.positions
 
     # --- stops
 
@@ -72,7 +92,7 @@ class RouteMaker:
     def group(self, stop: str) -> str:
         """Stops of which a route may hold only one: those of one hex, and those of one area."""
         hex_name = stop.partition(".")[0]
-        return str(self.board.grid.hexes[hex_name].group) or hex_name
+        return self.board.grid.hexes[hex_name].group or hex_name
 
     @cached_property
     def values(self) -> dict[str, int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from ..board.tile import Hex, Rotated, Tile
 from ..finance.companies import Railway
+from ..table import RailTable
 
 
 class Lay(NamedTuple):
@@ -30,7 +32,7 @@ class Usable(NamedTuple):
     changed: bool = False
 
 
-def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
+def new_links(table: RailTable, railway: Railway, lay: Lay) -> Usable:
     """Follow the new tile's track from where the railway enters the hex and from its tokens there."""
     board = table.board
     grid = board.grid
@@ -47,13 +49,13 @@ def new_links(table: Any, railway: Railway, lay: Lay) -> Usable:
 
 
 def _follow(
-    table: Any,
+    table: RailTable,
     railway: Railway,
     lay: Lay,
     before: Rotated,
     ends: list[str],
     old_pieces: set[frozenset[str]],
-    heirs: dict[str, str],
+    heirs: Mapping[str, str],
 ) -> Usable:
     new = False
     after = lay.tile.rotated(lay.rotation)
@@ -78,20 +80,20 @@ def _follow(
     return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(lay, before, stops, heirs))
 
 
-def _joins(stops: set[str], heirs: dict[str, str]) -> bool:
+def _joins(stops: set[str], heirs: Mapping[str, str]) -> bool:
     """Whether a stop that is reached takes the place of two: their track is joined for the first time."""
     grown = list(heirs.values())
     return any(stop[0] == "t" and grown.count(stop) > 1 for stop in stops)
 
 
-def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: dict[str, str]) -> bool:
+def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: Mapping[str, str]) -> bool:
     """Whether a stop that is reached pays another sum than what it grew from."""
     return any(
         before.face.revenue(old) != lay.tile.revenue(new) for old, new in heirs.items() if new in stops
     )
 
 
-def _passable(table: Any, railway: Railway, lay: Lay, stop: str, heirs: dict[str, str]) -> bool:
+def _passable(table: RailTable, railway: Railway, lay: Lay, stop: str, heirs: Mapping[str, str]) -> bool:
     """Whether a railway could go on from a stop of the new tile."""
     if stop[0] != "c":
         return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.refusal import require
 
@@ -11,9 +10,10 @@ from ..actions import SellShares
 from ..candidates import unrefused
 from ..finance.companies import Railway
 from ..finance.shares import OFFERING, POOL, TREASURY, change_president, choose, hand_over, heir
+from ..table import RailTable
 
 
-def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
+def buyable(table: RailTable, railway: Railway) -> list[tuple[str, int]]:
     """(source, percent) of the certificates that can be bought: the top one of the offering or of the
     charter, one of each size in the pool."""
     if not railway.founded:
@@ -32,7 +32,7 @@ def buyable(table: Any, railway: Railway) -> list[tuple[str, int]]:
 # --- selling
 
 
-def sellable(table: Any, player: str, railway: Railway) -> Iterable[SellShares]:
+def sellable(table: RailTable, player: str, railway: Railway) -> Iterable[SellShares]:
     """Every sale of one railway's shares that the limits allow."""
     sales = (
         SellShares(railway.name, percent, largest)
@@ -51,7 +51,7 @@ def _same_either_way(railway: Railway, player: str, percent: int) -> bool:
     return sorted(sizes[i] for i in small) == sorted(sizes[i] for i in large)
 
 
-def successor(table: Any, player: str, railway: Railway) -> str | None:
+def successor(table: RailTable, player: str, railway: Railway) -> str | None:
     """Who becomes president when the president must give up the office."""
     others = [p for p in table.clockwise(player)[1:] if not table.players[p].bankrupt]
     return heir(railway, others, railway.data.certificates[0])
@@ -62,7 +62,7 @@ def must_step_down(railway: Railway, player: str, percent: int, largest: bool) -
     return railway.president == player and choose(railway, player, percent, largest) is None
 
 
-def costs_presidency(table: Any, player: str, railway: Railway, sale: SellShares) -> bool:
+def costs_presidency(table: RailTable, player: str, railway: Railway, sale: SellShares) -> bool:
     """Whether a sale would make somebody else president."""
     if railway.president != player:
         return False
@@ -71,7 +71,7 @@ def costs_presidency(table: Any, player: str, railway: Railway, sale: SellShares
     return overtaken or must_step_down(railway, player, sale.percent, sale.largest)
 
 
-def check_sale(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
+def check_sale(table: RailTable, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
     """Refuse a sale that shares, pool or presidency do not allow."""
     rule = table.section("sell")
     held = railway.percent(player)
@@ -93,7 +93,7 @@ def check_sale(table: Any, player: str, railway: Railway, percent: int, largest:
     _check_stepping_down(table, player, railway, percent)
 
 
-def _check_stepping_down(table: Any, player: str, railway: Railway, percent: int) -> None:
+def _check_stepping_down(table: RailTable, player: str, railway: Railway, percent: int) -> None:
     """Refuse a sale for which the president's certificate is needed and cannot be exchanged."""
     new = successor(table, player, railway)
     size = railway.data.certificates[0]
@@ -139,7 +139,7 @@ def _divisible(sizes: list[int], percent: int) -> bool:
     return percent in sums
 
 
-def sell(table: Any, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
+def sell(table: RailTable, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
     """Move shares to the pool for the price before the sale; then the price falls."""
     proceeds = table.sale_price(railway) * percent // 10
     by_president = railway.president == player
@@ -175,7 +175,7 @@ def _hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None
 # --- a president who gives up the office without a successor
 
 
-def _check_abandon(table: Any, player: str, railway: Railway, percent: int) -> None:
+def _check_abandon(table: RailTable, player: str, railway: Railway, percent: int) -> None:
     """The president's certificate may go to the pool if ordinary ones make up what the seller keeps."""
     kept = (railway.percent(player) - percent) // 10
     there = table.shares_to_keep(railway, player, percent)

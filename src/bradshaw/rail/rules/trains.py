@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.core.state import List
 
 from ..finance.accounts import BANK
 from ..finance.companies import Railway
 from ..finance.shares import POOL
+from ..table import RailTable
 
 
-def new_trains(table: Any) -> list[str]:
+def new_trains(table: RailTable) -> list[str]:
     """New trains for sale: those of the smallest card left, and those that earlier purchases made
     available."""
     depot = table.depot
@@ -24,7 +23,7 @@ def new_trains(table: Any) -> list[str]:
     return found
 
 
-def bank_offers(table: Any) -> list[tuple[str, str, int]]:
+def bank_offers(table: RailTable) -> list[tuple[str, str, int]]:
     """(train, seller, price) of everything the bank sells, new and used."""
     order = list(table.data.trains.values())
     offers = [(name, BANK, table.train_data(name).price) for name in new_trains(table)]
@@ -32,7 +31,7 @@ def bank_offers(table: Any) -> list[tuple[str, str, int]]:
     return offers + [(name, POOL, table.train_data(name).price) for name in used]
 
 
-def hand_train(table: Any, railway: Railway, train: str, seller: str) -> None:
+def hand_train(table: RailTable, railway: Railway, train: str, seller: str) -> None:
     """Give a train to a railway; the first new one of its card may begin a phase."""
     depot = table.depot
     card = table.train_data(train).card
@@ -49,7 +48,7 @@ def hand_train(table: Any, railway: Railway, train: str, seller: str) -> None:
         _begin_phase(table, card)
 
 
-def _begin_phase(table: Any, card: str) -> None:
+def _begin_phase(table: RailTable, card: str) -> None:
     rust(table, card)
     for name, phase in table.data.phases.items():
         if phase.on == card:
@@ -60,7 +59,7 @@ def _begin_phase(table: Any, card: str) -> None:
             push_discards(table)
 
 
-def rust(table: Any, bought: str) -> None:
+def rust(table: RailTable, bought: str) -> None:
     """Remove the trains that the purchase of a card makes obsolete; a warranty keeps a train."""
     obsolete = {name for name, train in table.data.trains.items() if train.rusts_on == bought}
     for railway in table.railways.values():
@@ -70,7 +69,7 @@ def rust(table: Any, bought: str) -> None:
     _take_out(table, table.depot.pool, obsolete)
 
 
-def _take_out(table: Any, trains: List[str], obsolete: set[str]) -> list[str]:
+def _take_out(table: RailTable, trains: List[str], obsolete: set[str]) -> list[str]:
     """Move trains to those out of the game."""
     gone = [name for name in trains if name in obsolete]
     if gone:
@@ -79,7 +78,7 @@ def _take_out(table: Any, trains: List[str], obsolete: set[str]) -> list[str]:
     return gone
 
 
-def push_discards(table: Any) -> None:
+def push_discards(table: RailTable) -> None:
     """Ask every railway above its limit to give up trains."""
     for code in reversed(table.discard_order()):
         railway = table.railways[code]

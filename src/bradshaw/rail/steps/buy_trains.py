@@ -12,10 +12,11 @@ from ..finance.accounts import BANK
 from ..finance.companies import Railway
 from ..finance.shares import POOL
 from ..rules.trains import bank_offers, hand_train
+from ..table import T
 from .turn import TurnStep
 
 
-class BuyTrains(TurnStep):
+class BuyTrains(TurnStep[T]):
     """Any number of trains, one at a time, up to the limit. A railway that could run but has no train
     must buy one."""
 
@@ -29,15 +30,11 @@ class BuyTrains(TurnStep):
     # --- whether there is anything to decide
 
     def below_limit(self) -> bool:
-        return len(self.line.trains) < int(self.table.train_limit(self.line))
+        return len(self.line.trains) < self.table.train_limit(self.line)
 
     def must_buy(self) -> bool:
         """Whether the railway may not end its turn like this."""
-        return (
-            not self.line.trains
-            and bool(bank_offers(self.table))
-            and bool(self.table.must_own_train(self.line))
-        )
+        return not self.line.trains and bool(bank_offers(self.table)) and self.table.must_own_train(self.line)
 
     def asks(self) -> bool:
         if not self.below_limit():
@@ -153,7 +150,7 @@ class BuyTrains(TurnStep):
             f"{self.railway} has {table.money(railway.cash)}: only its treasury may pay another railway",
         )
         seller = table.decider(other)
-        if seller == player or seller is None:
+        if seller == player:
             self.buy(action.train, other.name, action.price)
         else:
             table.push(

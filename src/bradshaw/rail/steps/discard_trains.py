@@ -9,9 +9,10 @@ from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 
 from ..actions import DiscardTrain
+from ..table import T
 
 
-class DiscardTrains(Step):
+class DiscardTrains(Step[T]):
     """A president chooses which trains go to the pool, one at a time, without compensation."""
 
     KIND = "discard trains"

@@ -14,10 +14,11 @@ from ..board.tile import Tile
 from ..candidates import unrefused
 from ..finance.companies import Railway
 from ..rules.lays import Lay, new_links
+from ..table import T
 from .turn import TurnStep
 
 
-class LayTrack(TurnStep):
+class LayTrack(TurnStep[T]):
     """One tile a turn: a yellow one, or an upgrade. It must extend what the railway reaches."""
 
     KIND = "lay track"
@@ -170,7 +171,7 @@ class LayTrack(TurnStep):
 
     def cost(self, lay: Lay) -> int:
         """What the terrain costs: as printed on what is covered."""
-        return int(self.table.board.grid.face(lay.hex.id, lay.old).cost)
+        return self.table.board.grid.face(lay.hex.id, lay.old).cost
 
     # --- doing it
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
 
+from ..table import T
 
-class OperatingRound(Step):
+
+class OperatingRound(Step[T]):
     """Railways operate in the order of their price, which is looked up anew before each turn:
     forced sales may move those that have not yet operated."""
 

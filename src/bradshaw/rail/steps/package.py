@@ -11,11 +11,12 @@ from bradshaw.core.step import Step
 
 from ..actions import Bid, BuyPrivate, Pass
 from ..details import PackageAuctionDetails
+from ..table import T
 
 STEP = 5
 
 
-class StartingPackage(Step):
+class StartingPackage(Step[T]):
     """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
 
     KIND = "starting package"
@@ -51,7 +52,7 @@ class StartingPackage(Step):
     def price(self, item: str) -> int:
         """What an item costs without a bid."""
         reduced = self.discount if self.unsold and item == self.unsold[0] else 0
-        return max(0, int(self.table.data.privates[item].price) - reduced)
+        return max(0, self.table.data.privates[item].price - reduced)
 
     def highest(self, item: str) -> int:
         """The highest bid on an item, 0 without one."""
@@ -70,7 +71,7 @@ class StartingPackage(Step):
             for bidder, amount in bids
             if bidder == player
         )
-        return int(self.table.players[player].cash) - laid
+        return self.table.players[player].cash - laid
 
     # --- the course
 
@@ -224,7 +225,7 @@ class StartingPackage(Step):
         self.end_turn()
 
 
-class PackageAuction(Step):
+class PackageAuction(Step[T]):
     """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
 
     KIND = "package auction"
@@ -234,7 +235,7 @@ class PackageAuction(Step):
     player: str
 
     @property
-    def package(self) -> StartingPackage:
+    def package(self) -> StartingPackage[T]:
         found = self.table.agenda[-2]
         assert isinstance(found, StartingPackage)
         return found

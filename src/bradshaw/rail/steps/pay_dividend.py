@@ -8,10 +8,11 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 
 from ..actions import Dividend
+from ..table import T
 from .turn import TurnStep
 
 
-class PayDividend(TurnStep):
+class PayDividend(TurnStep[T]):
     """The president pays the revenue to the holders of shares, or keeps it for the railway."""
 
     KIND = "pay dividend"
@@ -51,7 +52,7 @@ class PayDividend(TurnStep):
         """Every holder gets his part; what lies on the charter pays the railway, the pool gets nothing."""
         table, railway = self.table, self.line
         revenue = railway.revenue or 0
-        for holder in (*table.clockwise(railway.president), railway.name):
+        for holder in (*table.clockwise(table.decider(railway)), railway.name):
             part = self.part(revenue, railway.percent(holder))
             table.pay("bank", holder, part, f"dividend of {railway.name}")
         table.note(f"{railway.name} pays {table.money(self.part(revenue, 10))} a share.")

@@ -11,10 +11,11 @@ from bradshaw.core.refusal import require
 from ..actions import Pass, PlaceToken
 from ..candidates import unrefused
 from ..finance.companies import Railway
+from ..table import T
 from .turn import TurnStep
 
 
-class TokenStep(TurnStep):
+class TokenStep(TurnStep[T]):
     """One token a turn, in a city the railway reaches."""
 
     KIND = "place token"

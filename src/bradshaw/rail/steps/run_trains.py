@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 
 from ..actions import Run
 from ..routes import Budget, Problem, Route, RouteError, check, earnings, nodes_of, solve
+from ..table import RailTable, T
 from .turn import TurnStep
 
 #: The work that goes into the run that is proposed, about a second and a half at most. What is not proven by
@@ -17,7 +17,7 @@ from .turn import TurnStep
 SEARCH = Budget(15_000_000)
 
 
-class RunTrains(TurnStep):
+class RunTrains(TurnStep[T]):
     """Each train may run one route; their revenue is what the railway earns."""
 
     KIND = "run trains"
@@ -28,7 +28,7 @@ class RunTrains(TurnStep):
         return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
 
     def asks(self) -> bool:
-        return bool(self.line.trains) and bool(self.table.can_run(self.line))
+        return bool(self.line.trains) and self.table.can_run(self.line)
 
     def skip(self) -> None:
         self.line.revenue = 0
@@ -86,7 +86,7 @@ class RunTrains(TurnStep):
         return Refusal(self.table.SECTIONS.get(f"route {error.code}", self.rule), str(error))
 
 
-def best_run(table: Any, code: str) -> Run:
+def best_run(table: RailTable, code: str) -> Run:
     """The action that runs the best set of routes."""
     problem = table.route_problem(table.railways[code])
     return run_action(problem, solve(problem, SEARCH).routes)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bradshaw.core.step import Step
 
+from ..table import T
 
-class Schedule(Step):
+
+class Schedule(Step[T]):
     """Always at the bottom of the agenda."""
 
     KIND = "schedule"

@@ -13,9 +13,10 @@ from ..actions import BuyShare, Par, Pass, SellShares
 from ..finance.companies import Railway
 from ..finance.shares import OFFERING, POOL
 from ..rules.trade import buyable, check_sale, sell, sellable
+from ..table import T
 
 
-class StockRound(Step):
+class StockRound(Step[T]):
     """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
 
     KIND = "stock round"

@@ -9,10 +9,11 @@ from bradshaw.core.step import Step
 
 from ..actions import Accept, Decline
 from ..details import TrainOfferDetails
+from ..table import T
 from .buy_trains import BuyTrains
 
 
-class TrainOffer(Step):
+class TrainOffer(Step[T]):
     """Lies on top of the buyer's step until it is answered."""
 
     KIND = "train offer"

@@ -11,9 +11,10 @@ from bradshaw.core.step import Step
 
 from ..actions import LayTile
 from ..finance.companies import Railway
+from ..table import T
 
 
-class OperatingTurn(Step):
+class OperatingTurn(Step[T]):
     """Puts the steps of a turn on the agenda one after the other."""
 
     KIND = "operating turn"
@@ -53,25 +54,22 @@ class OperatingTurn(Step):
 
     # --- what privates and other powers add to every step of the turn
 
-    def extra_options(self, step: TurnStep, player: str) -> Iterable[Option]:
+    def extra_options(self, step: TurnStep[T], player: str) -> Iterable[Option]:
         """Actions that are possible besides those of the present step."""
         return ()
 
-    def use_power(self, step: TurnStep, player: str, action: LayTile) -> None:
+    def use_power(self, step: TurnStep[T], player: str, action: LayTile) -> None:
         """Carry out a lay that uses a private's power."""
         raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
 
 
-class TurnStep(Step, abstract=True):
+class TurnStep(Step[T], abstract=True):
     """A step of a railway's turn, decided by its president."""
 
     railway: str
 
-    def begin(self) -> None:
-        """Fill the fields of the step."""
-
     @property
-    def turn(self) -> OperatingTurn:
+    def turn(self) -> OperatingTurn[T]:
         """The turn this step belongs to."""
         for step in reversed(self.table.agenda):
             if isinstance(step, OperatingTurn):
@@ -81,8 +79,7 @@ class TurnStep(Step, abstract=True):
     @property
     def line(self) -> Railway:
         """The railway whose turn it is."""
-        railway: Railway = self.table.railways[self.railway]
-        return railway
+        return self.table.railways[self.railway]
 
     def asks(self) -> bool:
         """Whether there is anything to decide."""

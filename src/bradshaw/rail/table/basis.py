@@ -8,7 +8,6 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.event import Payment
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.state import Map
-from bradshaw.core.step import Step
 from bradshaw.core.table import Table
 
 from ..board.board import Board
@@ -19,6 +18,7 @@ from ..finance.shares import OFFERING
 from ..gamedata import GameData
 from ..network.reach import Reach
 from ..network.track import Track, TrackMaker
+from ..options import RailOptions
 from ..rolling.depot import Depot
 from ..rolling.trains import WARRANTY, PhaseData, TrainData
 
@@ -46,9 +46,6 @@ class BasicTable(Table, abstract=True):
     #: Why the game will end, once that is certain.
     ending: str
 
-    #: The classes of the steps this title plays with, by their role.
-    STEPS: ClassVar[dict[str, type[Step]]] = {}
-
     _data: GameData
     _maker: TrackMaker
     #: The tiles for which track was asked last, which are mostly those asked for next, and that track.
@@ -66,6 +63,11 @@ class BasicTable(Table, abstract=True):
     @property
     def data(self) -> GameData:
         return self._data
+
+    @property
+    def rules(self) -> RailOptions:
+        options: RailOptions = self._options
+        return options
 
     def lay_out(self, bank: int, cash: int) -> None:
         """Put everything in its place and hand out the starting money."""
@@ -255,7 +257,3 @@ class BasicTable(Table, abstract=True):
     def notices(self) -> list[str]:
         """What everybody should have in mind now: duties, and what will end the game."""
         return []
-
-    def step(self, role: str) -> Any:
-        """The class of the step that plays a role in this title."""
-        return self.STEPS[role]

@@ -5,6 +5,8 @@ A title makes a subclass and overrides the methods whose rule differs.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import require
@@ -14,6 +16,9 @@ from ..finance.accounts import BANK
 from ..finance.companies import Railway
 from .lines import Lines
 from .shareholding import Shareholding
+
+#: The table of a title, for steps that serve many.
+T = TypeVar("T", bound="RailTable")
 
 
 class RailTable(Shareholding, Lines, abstract=True):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
+from bradshaw.core.past import Turn
 from bradshaw.core.shared import once
 from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
@@ -16,6 +18,7 @@ from bradshaw.core.view import Head
 
 from . import ending, scoring, setting
 from .components import PASSENGER, Components, components
+from .imagining import Dealer, Seen
 from .sections import SECTIONS
 from .state import Player
 from .trees import Web
@@ -104,6 +107,10 @@ class OrientTable(Table):
 
     def view(self, head: Head) -> OrientView:
         return orient_view(self, head)
+
+    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Turn]) -> None:
+        if not self.finished:  # then all cards are open
+            Dealer(self, viewer, rng, Seen(turns)).deal()
 
     def scores(self) -> dict[str, int]:
         return {name: scoring.points(self, self.players[name]).total for name in self.seats}

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.rail.finance.shares import OFFERING
 from bradshaw.rail.rolling.trains import WARRANTY
 
+from .basis import Basis1862
 from .state import Railway1862
 from .warranties import is_obsolete
 
 
-def go_bankrupt(table: Any, railway: Railway1862) -> None:
+def go_bankrupt(table: Basis1862, railway: Railway1862) -> None:
     """7.12: players are compensated, everything the railway has is lost, and it may be started again."""
     value = table.sale_price(railway)
     table.note(f"{railway.name} is bankrupt: {table.money(value)} a share.")
@@ -26,7 +25,7 @@ def go_bankrupt(table: Any, railway: Railway1862) -> None:
     close(table, railway)
 
 
-def close(table: Any, railway: Railway1862) -> None:
+def close(table: Basis1862, railway: Railway1862) -> None:
     """Make a railway as it was before it started: its director's certificate lies in the offering, with the
     permit it was dealt."""
     table.market.remove(railway)
@@ -39,6 +38,6 @@ def close(table: Any, railway: Railway1862) -> None:
     railway.subsidy = 0
 
 
-def stranded(table: Any, railway: Railway1862) -> list[str]:
+def stranded(table: Basis1862, railway: Railway1862) -> list[str]:
     """Trains of a bankrupt railway that can still be bought: those that have not become obsolete."""
     return [train for train in railway.stranded if WARRANTY in train or not is_obsolete(table, train)]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from .basis import Basis1862
 from .permits import game_kind
 from .setup import permit_deck, setup_data
 
 
-def extra_companies(table: Any) -> int:
+def extra_companies(table: Basis1862) -> int:
     """2.4.2: additional companies."""
     return setup_data().extra_railways.get(str(len(table.seats)), 0) if table.rules.extra_companies else 0
 
 
-def deal_companies(table: Any) -> None:
+def deal_companies(table: Basis1862) -> None:
     """2.4.1: so many from the start, so many from each later phase; the others are out of the game."""
     order = table.chance.shuffled(list(table.data.railways))
     numbers = dict(setup_data().offer)
@@ -30,7 +29,7 @@ def deal_companies(table: Any) -> None:
         at += number
 
 
-def deal_permits(table: Any) -> None:
+def deal_permits(table: Basis1862) -> None:
     """2.4.1, 11.1: every company gets a permit for one kind of train."""
     game = game_kind(table)
     deck = permit_deck(game.permits_with_extra if extra_companies(table) else game.permits)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.rail.finance.accounts import Account
 
+from .basis import Basis1862
 from .merging import offering_to_pool
 from .state import Railway1862
 
@@ -13,7 +12,7 @@ from .state import Railway1862
 GONE = "railways that have gone"
 
 
-def form_lner(table: Any) -> None:
+def form_lner(table: Basis1862) -> None:
     """10.3: nothing new begins any more; shares of the offering come to the pool."""
     table.lner = "formed"
     for railway in table.companies():
@@ -26,7 +25,7 @@ def form_lner(table: Any) -> None:
     table.note(f"The LNER forms. The certificate limit is now {table.lner_limit}.")
 
 
-def _take_out(table: Any, railway: Railway1862) -> None:
+def _take_out(table: Basis1862, railway: Railway1862) -> None:
     """A railway that is not in play leaves the game, with what it kept or was paid after its bankruptcy
     (in the reading in which its trains stay for sale)."""
     table.depot.rusted.extend(railway.stranded)

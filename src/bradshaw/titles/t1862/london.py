@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import PlaceToken
 
+from .basis import Basis1862
 from .state import Railway1862
 
 #: The area's name, and the hexes with its places for markers.
@@ -14,23 +13,23 @@ LONDON = "London"
 LONDON_PLACES = ("B15", "D15")
 
 
-def london_places(table: Any) -> list[str]:
+def london_places(table: Basis1862) -> list[str]:
     """The hexes of London with a free place."""
     return [name for name in LONDON_PLACES if not table.board.full(f"{name}.c0")]
 
 
-def has_link(table: Any, railway: Railway1862) -> bool:
+def has_link(table: Basis1862, railway: Railway1862) -> bool:
     """Whether a railway has a marker in London."""
     return any(railway.name in table.board.tokens_in(f"{name}.c0") for name in LONDON_PLACES)
 
 
-def reaches_london(table: Any, railway: Railway1862) -> bool:
+def reaches_london(table: Basis1862, railway: Railway1862) -> bool:
     """Whether a route of the railway leads to any entry of London."""
     grid = table.board.grid
     return any(grid.area(stop) == LONDON for stop in table.reach(railway).stops if ".o" in stop)
 
 
-def why_no_link(table: Any, railway: Railway1862) -> str:
+def why_no_link(table: Basis1862, railway: Railway1862) -> str:
     """Why a railway cannot build to London now, empty if it can."""
     if has_link(table, railway):
         return f"{railway.name} has a marker in London"
@@ -43,14 +42,14 @@ def why_no_link(table: Any, railway: Railway1862) -> str:
     return ""
 
 
-def links(table: Any, railway: Railway1862) -> list[PlaceToken]:
+def links(table: Basis1862, railway: Railway1862) -> list[PlaceToken]:
     """The places in London that a railway could take now."""
     if why_no_link(table, railway):
         return []
     return [PlaceToken(hex_name) for hex_name in london_places(table)]
 
 
-def build_link(table: Any, railway: Railway1862, hex_name: str) -> None:
+def build_link(table: Basis1862, railway: Railway1862, hex_name: str) -> None:
     """Put a marker in London, refused where that cannot be."""
     rule, reason = table.section("london"), why_no_link(table, railway)
     require(not reason, rule, reason)

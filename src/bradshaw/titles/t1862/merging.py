@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
 
+from .basis import Basis1862
 from .closing import close
 from .london import LONDON, LONDON_PLACES
 from .state import Railway1862
 
 
-def why_no_merger(table: Any, railway: Railway1862, partner: Railway1862) -> str:
+def why_no_merger(table: Basis1862, railway: Railway1862, partner: Railway1862) -> str:
     """7.5, 8: why two railways cannot merge, empty if they can."""
     if partner is railway:
         return f"{railway.name} cannot merge with itself"
@@ -24,37 +23,37 @@ def why_no_merger(table: Any, railway: Railway1862, partner: Railway1862) -> str
     return ""
 
 
-def connected(table: Any, railway: Railway1862, partner: Railway1862) -> bool:
+def connected(table: Basis1862, railway: Railway1862, partner: Railway1862) -> bool:
     """7.5.2: a route from a marker of one leads to a marker of the other; a full town may be reached but not
     passed, and London never joins."""
     stops = table.reach(railway).stops
     return any(city in stops for city in table.starts(partner))
 
 
-def new_price(table: Any, one: Railway1862, other: Railway1862) -> int:
+def new_price(table: Basis1862, one: Railway1862, other: Railway1862) -> int:
     """7.5.3: the lower price and half the higher, each halved first without a train."""
     low, high = sorted((table.sale_price(one), table.sale_price(other)))
     return int(low + high // 2)
 
 
-def merged_shares(table: Any, one: Railway1862, other: Railway1862) -> dict[str, float]:
+def merged_shares(table: Basis1862, one: Railway1862, other: Railway1862) -> dict[str, float]:
     """5.2.4: half of what each player holds of both; half a share is an option."""
     held = {player: one.percent(player) + other.percent(player) for player in table.seats}
     return {player: percent / 20 for player, percent in held.items() if percent}
 
 
-def cell_below(table: Any, price: int) -> tuple[int, int]:
+def cell_below(table: Basis1862, price: int) -> tuple[int, int]:
     """The space of the market with the highest price that is not above a sum."""
     prices: dict[tuple[int, int], int] = table.data.market.prices
     return max((cell for cell in prices if prices[cell] <= price), key=lambda cell: prices[cell])
 
 
-def price_after(table: Any, one: Railway1862, other: Railway1862) -> int:
+def price_after(table: Basis1862, one: Railway1862, other: Railway1862) -> int:
     """The space of the market to which a merger leads."""
     return int(table.data.market.price(cell_below(table, new_price(table, one, other))))
 
 
-def set_price(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+def set_price(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
     """5.2.3, 7.5.4: the price and the par space of the merged railway."""
     cell = cell_below(table, new_price(table, survivor, other))
     table.market.remove(survivor)
@@ -79,11 +78,11 @@ def join_treasuries(initiator: Railway1862, partner: Railway1862) -> None:
             hand_over(railway, number, initiator.name)
 
 
-def join_cash(table: Any, giver: Railway1862, taker: Railway1862) -> None:
+def join_cash(table: Basis1862, giver: Railway1862, taker: Railway1862) -> None:
     table.pay(giver.name, taker.name, giver.cash, f"merger of {giver.name} and {taker.name}")
 
 
-def hand_possessions(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+def hand_possessions(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
     """7.5.6: money, shares, trains, permits; doubled markers are lost."""
     join_cash(table, other, survivor)
     for number in survivor.held_by(other.name):
@@ -96,7 +95,7 @@ def hand_possessions(table: Any, survivor: Railway1862, other: Railway1862) -> N
     _drop_doubles(table, survivor, other)
 
 
-def _drop_doubles(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+def _drop_doubles(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
     own = {_site(city) for city in table.board.cities_with(survivor.name)}
     for city in table.board.cities_with(other.name):
         if _site(city) in own:
@@ -109,7 +108,7 @@ def _site(city: str) -> str:
     return LONDON if hex_name in LONDON_PLACES else hex_name
 
 
-def absorb_markers(table: Any, survivor: Railway1862, other: Railway1862) -> None:
+def absorb_markers(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
     """7.5.6: the other's markers become the survivor's, those on the map before the unused ones, up to the
     limit; then the other railway is as if it had never been."""
     board = table.board

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from .basis import Basis1862
 from .setup import GameKind, setup_data
 from .state import Railway1862
 
 
-def game_kind(table: Any) -> GameKind:
+def game_kind(table: Basis1862) -> GameKind:
     """11.1: which kinds of train are in the game, with which permits."""
     return setup_data().games[table.rules.trains]
 
 
-def may_run(table: Any, railway: Railway1862, train: str) -> bool:
+def may_run(table: Basis1862, railway: Railway1862, train: str) -> bool:
     """6.5.4.3: whether a railway has the permit for a train."""
     return not game_kind(table).permits or table.train_data(train).kind in railway.permits
 
 
-def runnable(table: Any, railway: Railway1862) -> list[str]:
+def runnable(table: Basis1862, railway: Railway1862) -> list[str]:
     """The trains that a railway may run."""
     return [train for train in railway.trains if may_run(table, railway, train)]
 
 
-def limit(table: Any) -> tuple[int, bool]:
+def limit(table: Basis1862) -> tuple[int, bool]:
     """7.9, 11.1: how many trains, and whether of each kind (or in all)."""
     found = setup_data().train_limits[game_kind(table).limits][table.phase]
     return found.trains, found.of_each_kind
 
 
-def has_room(table: Any, railway: Railway1862, train: str) -> bool:
+def has_room(table: Basis1862, railway: Railway1862, train: str) -> bool:
     """Whether a railway may buy one more train of a kind."""
     most, of_each = limit(table)
     if not of_each and railway.in_receivership and table.rules.receivership_limit == "of each kind":
@@ -39,12 +38,12 @@ def has_room(table: Any, railway: Railway1862, train: str) -> bool:
     return number_of(table, railway, table.train_data(train).kind) < most
 
 
-def number_of(table: Any, railway: Railway1862, kind: str) -> int:
+def number_of(table: Basis1862, railway: Railway1862, kind: str) -> int:
     """How many trains of a kind a railway has."""
     return sum(1 for train in railway.trains if table.train_data(train).kind == kind)
 
 
-def resale_price(table: Any, train: str) -> int:
+def resale_price(table: Basis1862, train: str) -> int:
     """7.9: what a used train costs: its price, or half of it once a later card has been sold."""
     data = table.train_data(train)
     cards = list(table.data.cards)

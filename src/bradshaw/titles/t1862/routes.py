@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.rolling.trains import WARRANTY
 from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
+from .basis import Basis1862
 from .london import LONDON, has_link
 from .setup import setup_data
 from .state import Railway1862
@@ -19,7 +19,9 @@ ANY_NUMBER = 99
 class Routes1862(RouteMaker):
     """Three kinds of train that share track, meet each other, and score every station once."""
 
-    def __init__(self, table: Any, railway: Any) -> None:
+    table: Basis1862
+
+    def __init__(self, table: Basis1862, railway: Railway) -> None:
         super().__init__(table, railway)
         assert isinstance(railway, Railway1862)
         self.company = railway
@@ -30,7 +32,7 @@ class Routes1862(RouteMaker):
         self.outside = [stop for stop in stops if ".o" in stop and (linked or self.area(stop) != LONDON)]
 
     def area(self, stop: str) -> str:
-        return str(self.board.grid.area(stop))
+        return self.board.grid.area(stop)
 
     def problem(self, trains: list[str] | None = None) -> Problem:
         """All trains together. A railway whose home station no route reaches runs nothing."""

@@ -7,11 +7,10 @@ from typing import ClassVar
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL, change_president, hand_over, heir
-from bradshaw.rail.table import RailTable
 
+from .basis import Basis1862
 from .closing import go_bankrupt
 from .home import can_come_home
-from .setup import Setup, setup_data
 from .state import Railway1862
 
 #: Steps of the zigzag that make one space to the side, the way dividends move a marker. A share that is
@@ -19,39 +18,13 @@ from .state import Railway1862
 SIDEWAYS = 2
 
 
-class Shareholding1862(RailTable, abstract=True):
+class Shareholding1862(Basis1862, abstract=True):
     """Rules about companies and their shares that several steps use."""
-
-    FACTS = RailTable.FACTS | {"left_out", "lner", "lner_limit", "topped"}
 
     president_word: ClassVar[str] = "director"
     POOL_LIMIT: ClassVar[int] = 100
     PRESIDENCY_TO_POOL: ClassVar[bool] = True
     POOL_SELLS_PRESIDENCY: ClassVar[bool] = False
-
-    #: "" until the train that brings it is sold, then "coming", then "formed" (10.3).
-    lner: str
-    #: The certificate limit since the LNER has formed.
-    lner_limit: int
-    #: A share has reached the top of the market (10.1).
-    topped: bool
-    #: Nothing has happened in this cycle of rounds.
-    quiet: bool
-
-    @property
-    def setup(self) -> Setup:
-        return setup_data()
-
-    def company(self, code: str) -> Railway1862:
-        railway = self.railways[code]
-        assert isinstance(railway, Railway1862)
-        return railway
-
-    def companies(self) -> list[Railway1862]:
-        return [self.company(code) for code in self.railways]
-
-    def money(self, amount: int) -> str:
-        return f"£{amount}"
 
     # --- shares (6)
 
@@ -114,11 +87,6 @@ class Shareholding1862(RailTable, abstract=True):
         size = railway.data.certificates[0]
         self.pay(player, payee, price * size // 10, f"{size}% of {railway.name}")
         self.quiet = False
-
-    def par_below(self, price: int) -> int:
-        """7.5.4: the highest space of the par chart that is not above a price, or the lowest of all."""
-        values = self.setup.par_values
-        return max((value for value in values if value <= price), default=values[0])
 
     def fine(self, railway: Railway1862) -> int:
         """4.3: what the holder of a charter pays whose railway does not float in time."""
@@ -186,11 +154,6 @@ class Shareholding1862(RailTable, abstract=True):
         if self.market.move(railway, self.data.market.along(self.cell(railway), steps)):
             self._note_price(railway)
         self.look_for_top(railway)
-
-    def look_for_top(self, railway: Railway) -> None:
-        if "e" in self.data.market.zones[self.cell(railway)] and not self.topped:
-            self.topped = True
-            self.note(f"{railway.name} is at the top of the market: the game ends after this round.")
 
     def _note_price(self, railway: Railway) -> None:
         self.note(f"The price of {railway.name} is now {self.money(self.price(railway))}.")

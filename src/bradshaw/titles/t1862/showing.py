@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from . import permits
 from .setup import setup_data
+from .shareholding import Shareholding1862
 from .state import Railway1862
 
 CHARTERED, NOT_CHARTERED = "chartered", "not chartered"
 
 
-def homes_to_come(table: Any) -> dict[str, list[str]]:
+def homes_to_come(table: Shareholding1862) -> dict[str, list[str]]:
     """Home stations of companies in the game that have not placed their marker there, by city."""
     found: dict[str, list[str]] = {}
     for railway in table.companies():
@@ -21,13 +21,13 @@ def homes_to_come(table: Any) -> dict[str, list[str]]:
     return found
 
 
-def homes_without_company(table: Any) -> dict[str, list[str]]:
+def homes_without_company(table: Shareholding1862) -> dict[str, list[str]]:
     """2.4.1: counters on the homes of companies that are out of the game, by hex."""
     railways = table.data.railways
     return {railways[code].homes[0].hex: [f"no {code}"] for code in table.left_out}
 
 
-def par_chart(table: Any) -> dict[str, dict[int, list[str]]]:
+def par_chart(table: Shareholding1862) -> dict[str, dict[int, list[str]]]:
     """4.2, 6.5.3, 7.5.4: the par tokens, in the area for chartered companies or in the other one."""
     chart: dict[str, dict[int, list[str]]] = {
         area: {value: [] for value in setup_data().par_values} for area in (CHARTERED, NOT_CHARTERED)
@@ -38,7 +38,7 @@ def par_chart(table: Any) -> dict[str, dict[int, list[str]]]:
     return chart
 
 
-def charter_lines(table: Any, railway: Railway1862) -> Iterator[str]:
+def charter_lines(table: Shareholding1862, railway: Railway1862) -> Iterator[str]:
     """Charter, permits, obligations and limits in words."""
     if railway.par is None:
         yield f"Not started; it can be from phase {railway.from_phase} on."
@@ -65,7 +65,7 @@ def charter_marks(railway: Railway1862) -> Iterator[str]:
         yield "receivership"
 
 
-def waiting_lines(table: Any) -> Iterator[str]:
+def waiting_lines(table: Shareholding1862) -> Iterator[str]:
     """3.2: companies that can be started, then those that cannot yet, or not now."""
     waiting = [railway for railway in table.companies() if not railway.founded]
     ready = [railway for railway in waiting if not table.why_not_start(railway)]
@@ -88,7 +88,7 @@ def _in_short(railways: list[Railway1862]) -> str:
     return ", ".join(f"{kind} {' '.join(codes)}".strip() for kind, codes in groups.items())
 
 
-def notices(table: Any) -> Iterator[str]:
+def notices(table: Shareholding1862) -> Iterator[str]:
     """Obligations (4.3), and what will end the game (10)."""
     for railway in table.companies():
         if railway.obliged is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bradshaw.rail.board.board import Board
 from bradshaw.rail.board.stations import called, lines, name, station_lines
 
+from .basis import Basis1862
 
-def station_places(table: Any, hex_name: str) -> dict[str, tuple[str, int]]:
+
+def station_places(table: Basis1862, hex_name: str) -> dict[str, tuple[str, int]]:
     """The lines of a hex on which a small station may be built, with the tile and its rotation that lie
     there afterwards."""
     board = table.board
@@ -23,7 +24,7 @@ def station_places(table: Any, hex_name: str) -> dict[str, tuple[str, int]]:
     return found
 
 
-def _lying(board: Any, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:
+def _lying(board: Board, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:
     """What could be built if the tile lay in a rotation, with the stations it has on their lines."""
     grid = board.grid
     tile = board.tile_at(hex_name)[0]

@@ -50,3 +50,10 @@ class Railway1862(Railway):
     def in_receivership(self) -> bool:
         """8: its director's certificate lies in the pool."""
         return self.founded and self.president is None
+
+
+class OfTwo:
+    """A step in which two railways become one."""
+
+    survivor: str
+    other: str

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
-from bradshaw.core.step import Step
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.routes import Problem
-from bradshaw.rail.steps.operating_round import OperatingRound
-from bradshaw.rail.steps.train_offer import TrainOffer
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
-from .hints import bot_hints
 from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
 from .sections import SECTIONS
 from .shareholding import Shareholding1862
-from .state import Railway1862
-from .steps.course import Course
-from .steps.dividend import Dividend1862
-from .steps.fines import FineSale
-from .steps.home import HomeUpgrade
-from .steps.markers import ChooseMarkers, RemoveMarkers
-from .steps.merge import Acquisition, MergeOffer, Merger
-from .steps.parliament import Auction, Charter, ParliamentRound
-from .steps.redeem import RedeemShare
-from .steps.run import Run1862
-from .steps.shares import ShareMerge
-from .steps.stock import StockRound1862
-from .steps.token import Token1862
-from .steps.track import Track1862
-from .steps.trains import BuyTrains1862
-from .steps.turn import Turn1862
+from .state import OfTwo, Railway1862
 from .view import View1862, view_1862
 
 
@@ -44,33 +22,6 @@ class Table1862(Shareholding1862):
 
     KIND = "1862"
     SECTIONS = SECTIONS
-
-    STEPS: ClassVar[dict[str, type[Step]]] = {
-        "parliament": ParliamentRound,
-        "auction": Auction,
-        "charter": Charter,
-        "stock round": StockRound1862,
-        "fine": FineSale,
-        "markers": ChooseMarkers,
-        "operating round": OperatingRound,
-        "turn": Turn1862,
-        "home": HomeUpgrade,
-        "merger": Merger,
-        "merge offer": MergeOffer,
-        "share merge": ShareMerge,
-        "remove markers": RemoveMarkers,
-        "track": Track1862,
-        "token": Token1862,
-        "run": Run1862,
-        "dividend": Dividend1862,
-        "trains": BuyTrains1862,
-        "train offer": TrainOffer,
-        "redeem": RedeemShare,
-        "acquisition": Acquisition,
-    }
-
-    #: Companies that are not in the game; their homes are marked on the map.
-    left_out: tuple[str, ...]
 
     # --- set-up (2.4)
 
@@ -81,7 +32,7 @@ class Table1862(Shareholding1862):
         self.lner, self.lner_limit, self.topped, self.quiet = "", 0, False, True
         deal_companies(self)
         deal_permits(self)
-        self.push(Course, stage="parliament", turn=0, done_rounds=0, rounds=0, parliaments=2)
+        self.push(self.step("course"), stage="parliament", turn=0, done_rounds=0, rounds=0, parliaments=2)
 
     def new_railway(self, code: str) -> Railway:
         return self.make(
@@ -123,11 +74,6 @@ class Table1862(Shareholding1862):
         assert isinstance(railway, Railway1862)
         return permits.may_run(self, railway, train)
 
-    @property
-    def lner_train(self) -> str:
-        """10.3, 11.2: the card whose first sale brings the LNER."""
-        return "E" if self.rules.shorter_game else "H"
-
     # --- track and routes (7.4, 7.6.5)
 
     def starts(self, railway: Railway) -> list[str]:
@@ -166,7 +112,7 @@ class Table1862(Shareholding1862):
 
     def is_unsettled(self, railway: Railway) -> bool:
         """5.2: while shares are merged, nobody looks who is director."""
-        steps = [step for step in self.agenda if isinstance(step, ShareMerge | RemoveMarkers)]
+        steps = [step for step in self.agenda if isinstance(step, OfTwo)]
         return any(railway.name in (step.survivor, step.other) for step in steps)
 
     # --- turns
@@ -194,12 +140,6 @@ class Table1862(Shareholding1862):
     def share_worth(self, railway: Railway) -> int:
         """10.4: what the bank would pay for it."""
         return self.sale_price(railway)
-
-    # --- what bots may know
-
-    @property
-    def bot_hints(self) -> Mapping[str, Mapping[str, float]]:
-        return bot_hints(self)
 
     # --- what can be seen
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bradshaw.core.view import Head, StepView
 from bradshaw.rail.details import RailDetails
 from bradshaw.rail.view import RailView, RailwayView, rail_fields
 
+from .basis import Basis1862
 from .details import Details1862
 from .state import Railway1862
-
-if TYPE_CHECKING:
-    from .table import Table1862
 
 
 class CompanyView(RailwayView, frozen=True, kw_only=True):
@@ -39,7 +37,7 @@ class View1862(RailView, frozen=True, kw_only=True, tag_field="kind", tag="1862"
     lner: str
 
 
-def view_1862(table: Table1862, head: Head) -> View1862:
+def view_1862(table: Basis1862, head: Head) -> View1862:
     return View1862(**rail_fields(table, head, _company), left_out=table.left_out, lner=table.lner)
 
 

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bradshaw.rail.rolling.trains import WARRANTY
 
+from .basis import Basis1862
 from .setup import setup_data
 from .state import Railway1862
 
 
-def most_to_buy(table: Any, train: str) -> int:
+def most_to_buy(table: Basis1862, train: str) -> int:
     """How many warranties can be bought with a new train, besides those that come with it."""
     if table.rules.new_players:
         return 0
     return int(setup_data().warranty.most - table.train_data(train).free_warranties)
 
 
-def warranted(table: Any, train: str, bought: int) -> str:
+def warranted(table: Basis1862, train: str, bought: int) -> str:
     """The name of a new train with its free and its bought warranties."""
     free: int = table.train_data(train).free_warranties
     return train + WARRANTY * (free + bought)
 
 
-def wear(table: Any, railway: Railway1862) -> None:
+def wear(table: Basis1862, railway: Railway1862) -> None:
     """After running, every train loses a warranty; one that is obsolete goes with its last."""
     left = []
     for train in railway.trains:
@@ -37,6 +36,6 @@ def wear(table: Any, railway: Railway1862) -> None:
         railway.trains.replace(left)
 
 
-def is_obsolete(table: Any, train: str) -> bool:
+def is_obsolete(table: Basis1862, train: str) -> bool:
     """Whether a train is only kept by its warranties."""
     return table.train_data(train).rusts_on in table.depot.sold

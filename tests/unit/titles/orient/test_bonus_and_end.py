@@ -40,6 +40,7 @@ def test_a_bonus_goes_to_the_first_and_one_a_turn() -> None:
     at = Position().bonus("B-004").bonus("B-012")
     at.track(blue=joined(at, "paris", "bordeaux", "madrid", "lisboa"))
     at.player("blue").tokens.extend([("france", 4), ("italy", 4), ("iberia", 4)])
+    at._taken()
     at.play("claim B-004")
     refusal = at.refused("claim B-012")
     assert refusal.reason == "one bonus card a turn, and one has been claimed"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import msgspec
@@ -13,7 +15,8 @@ from bradshaw import bots
 from bradshaw.core.difference import difference, patched
 from bradshaw.core.game import Game
 from bradshaw.core.view import plain
-from bradshaw.simulate.orient import hidden_from, shown
+from bradshaw.simulate.orient import hidden_from, places, shown
+from bradshaw.titles.orient.actions import Take
 from tests.unit.titles.orient.positions import Position
 
 TITLE = "Orient Express"
@@ -28,7 +31,7 @@ def course(*kinds: str, seed: int = SEED, **options: Any) -> Iterator[Game]:
     yield game
     while not game.finished:
         actor = game.acting[0].player
-        game.play(players[actor].choose(game, actor), by=actor)
+        game.play(players[actor].choose(game.seat(actor)), by=actor)
         yield game
 
 
@@ -146,7 +149,7 @@ def test_bots_do_not_peek(kind: str) -> None:
             continue
         actor = game.acting[0].player
         owner = next(name for name in game.players if name != actor)
-        choices = [bots.make(kind, 5).choose(at, actor) for at in (game, differing(game, owner))]
+        choices = [bots.make(kind, 5).choose(at.seat(actor)) for at in (game, differing(game, owner))]
         assert choices[0] == choices[1]
         checked += 1
     assert checked > 5
@@ -191,3 +194,64 @@ def test_everything_is_open_at_the_end() -> None:
     assert all(player.hand is not None and player.own for player in view.players.values())
     assert list(view.scores) == game.players
     assert [(rank.place, rank.player) for rank in view.ranking] == game.ranking()
+
+
+@pytest.mark.parametrize("kind", ["random", "hard"])
+@pytest.mark.parametrize("options", [{}, {"preset": "first_game"}])
+def test_what_a_seat_imagines_does_not_depend_on_what_is_hidden(kind: str, options: dict[str, Any]) -> None:
+    compared = 0
+    for game in course(kind, "easy", "random", seed=5, **options):
+        if len(game.turns) % 43 or game.finished:
+            continue
+        for owner in game.players:
+            other = differing(game, owner)
+            for viewer in set(game.players) - {owner}:
+                worlds = [at.seat(viewer).imagine(Random(8)) for at in (game, other)]
+                assert worlds[0].state_hash() == worlds[1].state_hash()
+                compared += other.state_hash() != game.state_hash()
+    assert compared > 10
+
+
+def cards_in(table: Any) -> Counter[str]:
+    return Counter(card for place in places(table) for card in place)
+
+
+@pytest.mark.parametrize("options", [{}, {"preset": "first_game"}, {"open_stacks": True}])
+def test_imagined_cards_fit_what_was_seen(options: dict[str, Any]) -> None:
+    moved = set()
+    for game in course("easy", "random", "easy", seed=6, **options):
+        if len(game.turns) % 31 or game.finished:
+            continue
+        for viewer in game.players:
+            world = game.seat(viewer).imagine(Random(len(game.turns)))
+            real: Any = game.table
+            made: Any = world.table
+            assert cards_in(made) == cards_in(real)
+            assert made.players[viewer].hand == real.players[viewer].hand
+            for name, player in real.players.items():
+                taken = {turn.action.card for turn in game.turns if isinstance(turn.action, Take)}
+                assert taken.intersection(player.hand) <= set(made.players[name].hand)
+                assert made.players[name].scored == player.scored
+                assert Counter(map(real.box.deck_of, made.players[name].hand)) == Counter(
+                    map(real.box.deck_of, player.hand)
+                )
+                moved.add(name != viewer and sorted(made.players[name].hand) != sorted(player.hand))
+            moved.add(list(made.decks["passenger"]) != list(real.decks["passenger"]))
+            if options.get("preset"):
+                starters = {card for hand in real.box.setup.starter_hands for card in hand.passenger}
+                assert starters.isdisjoint(made.decks["passenger"])
+                assert starters.issuperset(made.set_aside)
+    assert True in moved
+
+
+def test_a_starter_hand_is_imagined_whole() -> None:
+    game = bradshaw.new(TITLE, ["Ada", "Ben", "Cid"], 7, {"preset": "first_game"})
+    hands: Any = [set(hand.passenger) for hand in game.table.box.setup.starter_hands]  # type: ignore[attr-defined]
+    found = set()
+    for number in range(20):
+        table: Any = game.seat("Ada").imagine(Random(number)).table
+        for name in ("Ben", "Cid"):
+            own = [at for at, hand in enumerate(hands) if hand <= set(table.players[name].hand)]
+            assert len(own) == 1
+            found.add((name, own[0]))
+    assert len(found) > 4

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bradshaw.core.step import Step
 
 from ..ending import close_round
+from ..table import OrientTable
 from .turn import Turn
 
 
-class Course(Step):
+class Course(Step[OrientTable]):
     """Gives every player a turn, and counts rounds."""
 
     KIND = "Orient Express course"

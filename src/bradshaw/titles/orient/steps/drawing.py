@@ -10,9 +10,10 @@ from bradshaw.core.step import Step
 
 from ..actions import Draw, Take
 from ..components import PASSENGER
+from ..table import OrientTable
 
 
-class Drawing(Step, abstract=True):
+class Drawing(Step[OrientTable], abstract=True):
     """Somebody draws a card."""
 
     TOPIC = "draw"

@@ -15,11 +15,11 @@ from ..conditions import Most, Proof
 from ..events import BonusClaimed
 from ..scoring import record
 from ..state import Player
-from ..table import BOX
+from ..table import BOX, OrientTable
 from ..view import proof_text
 
 
-class OwnTurn(Step, abstract=True):
+class OwnTurn(Step[OrientTable], abstract=True):
     """A decision within a player's own turn."""
 
     player: str

@@ -9,9 +9,10 @@ from bradshaw.core.step import Step
 
 from ..actions import Accept, Decline
 from ..ending import announce
+from ..table import OrientTable
 
 
-class Vote(Step):
+class Vote(Step[OrientTable]):
     """The others answer one after the other; one refusal is enough to go on."""
 
     KIND = "Orient Express vote"

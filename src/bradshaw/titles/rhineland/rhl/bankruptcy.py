@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import Any
 
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
 from bradshaw.rail.rules.trade import successor
+from bradshaw.rail.table import RailTable
 
 
-def ruin(table: Any, player: str) -> None:
+def ruin(table: RailTable, player: str) -> None:
     """A director cannot pay: he gives up what he could not sell, and leaves the game."""
     table.note(f"{player} is bankrupt.")
     for railway in table.railways.values():
@@ -33,7 +33,7 @@ def bundles(railway: Railway, player: str) -> list[int]:
     return sums + (list(range(rest + 10, rest + sizes[0] + 1, 10)) if 0 in held else [])
 
 
-def _give_up(table: Any, player: str, railway: Railway) -> None:
+def _give_up(table: RailTable, player: str, railway: Railway) -> None:
     """What is left goes to the pool unpaid; without a successor the railway is in receivership."""
     if not railway.percent(player):
         return
@@ -47,7 +47,7 @@ def _give_up(table: Any, player: str, railway: Railway) -> None:
         hand_over(railway, number, POOL)
 
 
-def end_receivership(table: Any, railway: Railway) -> None:
+def end_receivership(table: RailTable, railway: Railway) -> None:
     """The largest shareholder becomes director once he has as much as the president's certificate, which
     he takes out of the pool, or from whoever has just bought it."""
     active = [p for p in table.clockwise(table.priority) if not table.players[p].bankrupt]

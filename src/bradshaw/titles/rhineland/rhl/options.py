@@ -9,17 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from bradshaw.rail.options import RailOptions
+from ..common.options import RhinelandOptions
 
 
-class RhlOptions(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Variants first, then readings."""
+class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Variants first, then readings; those of chapter 8 are the family's."""
 
     # --- variants
-    optional_2_train: bool = False
-    """8.1: a seventh 2-train."""
-    lower_capital: bool = False
-    """8.2: the players share out 1,500 Mark in all."""
     edition: Literal["2018", "2012"] = "2018"
     """Board, tiles, railways and player counts of the box: the rulebook's, or the older one's
     (KEG for MKB, no Antwerpen, other tile counts, up to six players)."""

@@ -1,19 +1,36 @@
-"""Hexes of the Rhineland that rules speak of by name."""
+"""Places of the Rhineland that rules speak of by name, from `data/places.json`."""
 
 from __future__ import annotations
 
-#: Duisburg, Düsseldorf and Köln, with the Rhine running through them.
-METROPOLISES = ("D9", "F9", "I10")
-#: Duisburg, and its grey promotion tile.
-DUISBURG, GREY_DUISBURG = "D9", "949"
-#: Where the Rheingold-Express starts, and where it must go for its bonus.
-NORTH, SOUTH = frozenset({"A4", "A6"}), frozenset({"L11", "L13"})
-#: The area whose value grows with its links; the group its hexes carry in the data.
-EASTERN_RUHR = "Eastern Ruhr"
-HAMBURG_BERLIN = "Hamburg/Berlin"
-VENLO = "E2"
-RATINGEN = "E12"
-#: Private PWB's hex, and private KEO's.
-PRINZ_WILHELM, OSTERATH = "E14", "E8"
-#: The link for which the RhE is paid.
-KOELN, DUEREN, AACHEN = "I10", "K6", "K2"
+from bradshaw.rail.records import Base, read
+
+from .setup import PACKAGE
+
+
+class Places(Base, frozen=True, kw_only=True):
+    """Hexes, and areas by the group that their hexes carry on the map."""
+
+    #: Duisburg, Düsseldorf and Köln, with the Rhine running through them.
+    metropolises: tuple[str, ...]
+    #: Duisburg among them, and its grey promotion tile.
+    duisburg: str
+    grey_duisburg: str
+    #: Where the Rheingold-Express starts, where it must go for its bonus, and where it may not (Venlo).
+    rheingold_north: frozenset[str]
+    rheingold_south: frozenset[str]
+    not_for_rheingold: str
+    #: Where the Iron Rhine ends.
+    iron_rhine_east: frozenset[str]
+    #: The area whose value grows with its links.
+    eastern_ruhr: str
+    #: The area that may be visited twice under one reading.
+    north_east: str
+    ratingen: str
+    #: Private PWB's hex, and private KEO's.
+    prinz_wilhelm: str
+    osterath: str
+    #: Köln, Düren and Aachen: the link for which the RhE is paid.
+    rhe_link: tuple[str, str, str]
+
+
+PLACES = read(PACKAGE, "places", Places)

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
+from typing import Protocol
 
 from msgspec.structs import replace
 
-from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.network.track import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Problem, Train
 
-from .places import (
-    DUISBURG,
-    EASTERN_RUHR,
-    GREY_DUISBURG,
-    HAMBURG_BERLIN,
-    METROPOLISES,
-    NORTH,
-    RATINGEN,
-    SOUTH,
-    VENLO,
-)
+from ..common.routes import RhinelandRoutes, RhinelandRouteTable, hex_of
+from .options import RhlOptions
+from .places import PLACES
 
 #: Longer than any route: for the reading in which the Rheingold-Express may pass any number of cities.
 ANY_LENGTH = 99
 #: What a ferry takes off, and the ends of the track on Duisburg's grey tile that a reading takes for one;
 #: a route over the junction counts the town instead of the city.
 FERRY_COST = 10
-GREY_ENDS, GREY_JUNCTION = (f"{DUISBURG}.t0", f"{DUISBURG}.c0"), f"{DUISBURG}*{GREY_DUISBURG}"
+GREY_ENDS = (f"{PLACES.duisburg}.t0", f"{PLACES.duisburg}.c0")
+GREY_JUNCTION = f"{PLACES.duisburg}*{PLACES.grey_duisburg}"
 
 
-class RhlRoutes(RouteMaker):
-    """The trains of one railway, with metropolises, ferries and bonuses."""
+class RhlRouteTable(RhinelandRouteTable, Protocol):
+    """What must be known of the table."""
+
+    coal: str
+    steel: str
+
+    @property
+    def rules(self) -> RhlOptions: ...
+
+
+class RhlRoutes(RhinelandRoutes):
+    """The trains of one railway, with metropolises, ferries, the Eastern Ruhr and the Rheingold-Express."""
+
+    table: RhlRouteTable
+    IRON_RHINE_EAST = PLACES.iron_rhine_east
 
     # --- stops
 
@@ -39,17 +45,17 @@ class RhlRoutes(RouteMaker):
         hex_name, _, end = stop.partition(".")
         rules = self.table.rules
         printed = self.board.grid.hexes[hex_name]
-        if printed.group and not (printed.group == HAMBURG_BERLIN and rules.same_area == "allowed"):
+        if printed.group and not (printed.group == PLACES.north_east and rules.same_area == "allowed"):
             return str(printed.group)
-        if hex_name in METROPOLISES:
+        if hex_name in PLACES.metropolises:
             return self._metropolis_group(hex_name, end)
         return "" if rules.hex_twice == "other station" else hex_name
 
     @cached_property
     def _grey_ferry(self) -> bool:
         """Whether the track between Duisburg's town and city is taken for a ferry."""
-        ferry = bool(self.table.rules.grey_duisburg == "ferry")
-        return ferry and bool(self.board.tile_at(DUISBURG)[0] == GREY_DUISBURG)
+        ferry = self.table.rules.grey_duisburg == "ferry"
+        return ferry and self.board.tile_at(PLACES.duisburg)[0] == PLACES.grey_duisburg
 
     def _metropolis_group(self, hex_name: str, end: str) -> str:
         """While it is yellow the two banks are two cities; two stops of one bank are never in one route,
@@ -64,14 +70,14 @@ class RhlRoutes(RouteMaker):
         return hex_name
 
     def value(self, stop: str) -> int:
-        if self.board.grid.hexes[_hex(stop)].group == EASTERN_RUHR:
+        if self.board.grid.hexes[hex_of(stop)].group == PLACES.eastern_ruhr:
             return self.eastern_ruhr_value()
         return super().value(stop)
 
     def eastern_ruhr_value(self) -> int:
         """6.2.4.3: worth more with every link to the network."""
         grid = self.board.grid
-        area = [h for h in grid.hexes.values() if h.group == EASTERN_RUHR]
+        area = [h for h in grid.hexes.values() if h.group == PLACES.eastern_ruhr]
         links = 0
         for place in area:
             for edge in place.rotated(0).exits:
@@ -99,36 +105,26 @@ class RhlRoutes(RouteMaker):
         if not self._grey_ferry or not set(GREY_ENDS) <= set(self.stops):
             return made
         town, city = GREY_ENDS
-        instead = Piece(DUISBURG, town, GREY_JUNCTION, value=-self.values[city] - FERRY_COST, slots=-1)
-        return replace(made, pieces=(*made.pieces, instead, Piece(DUISBURG, GREY_JUNCTION, city)))
+        instead = Piece(PLACES.duisburg, town, GREY_JUNCTION, value=-self.values[city] - FERRY_COST, slots=-1)
+        return replace(made, pieces=(*made.pieces, instead, Piece(PLACES.duisburg, GREY_JUNCTION, city)))
 
     # --- trains
 
     def train(self, name: str, stops: list[str]) -> Train:
-        if name == "8":
-            return self._rheingold(name, stops)
-        towns = [stop for stop in stops if ".t" in stop]
-        return Train(
-            name=name,
-            stops=self.table.train_data(name).stops,
-            values={stop: self.values[stop] for stop in stops},
-            slots=dict.fromkeys(towns, 0),
-            end_slots=dict.fromkeys(towns, 1),
-            no_end=frozenset() if self.table.rules.town_ends else frozenset(towns),
-            closed=frozenset(self.closed_red() & set(stops)),
-            requires={**self._iron_rhine_only(), **self._not_alone(stops)},
-            bonuses=(*self._industry(stops), *self._iron_rhine(), *self._ratingen(stops)),
-        )
+        return self._rheingold(name, stops) if name == "8" else super().train(name, stops)
+
+    def never_ends(self, towns: list[str]) -> frozenset[str]:
+        return super().never_ends(towns) if self.table.rules.town_ends else frozenset(towns)
 
     def _rheingold(self, name: str, stops: list[str]) -> Train:
         """6.2.4.4: from Nijmegen or Arnhem; towns do not exist for it; metropolises count double on the
         way to Basel or Frankfurt."""
         site = self.table.rules.rheingold == "best eight"
-        ends = NORTH | SOUTH if site else NORTH
+        ends = PLACES.rheingold_north | PLACES.rheingold_south if site else PLACES.rheingold_north
         towns = frozenset(stop for stop in stops if ".t" in stop)
         cities = [stop for stop in stops if stop not in towns]
         length = self.table.train_data(name).stops
-        starts = frozenset(stop for stop in stops if _hex(stop) in ends)
+        starts = frozenset(stop for stop in stops if hex_of(stop) in ends)
         longest = ANY_LENGTH if site else length
         return Train(
             name=name,
@@ -144,86 +140,45 @@ class RhlRoutes(RouteMaker):
             bonuses=self._doubling(stops),
         )
 
-    def closed_red(self) -> set[str]:
-        """6.2.3: red areas in which another railway stands; and Antwerpen where nothing leads on."""
-        return {
-            city
-            for city, codes in self.board.tokens.items()
-            if self.railway.name not in codes and "exclusive" in self.board.grid.hexes[_hex(city)].traits
-        }
-
     def _closed_to_rheingold(self) -> set[str]:
         if self.table.rules.rheingold == "best eight":
-            red = {h.id for h in self.board.grid.hexes.values() if h.colour == "red"} - NORTH - SOUTH
-            return {stop for stop in self.reach.stops if _hex(stop) in red}
-        return {stop for stop in self.reach.stops if _hex(stop) == VENLO}
+            red = (
+                {h.id for h in self.board.grid.hexes.values() if h.colour == "red"}
+                - PLACES.rheingold_north
+                - PLACES.rheingold_south
+            )
+            return {stop for stop in self.reach.stops if hex_of(stop) in red}
+        return {stop for stop in self.reach.stops if hex_of(stop) == PLACES.not_for_rheingold}
 
     # --- bonuses
 
-    def _with_mark(self, stops: list[str], mark: str) -> frozenset[str]:
-        """Stops with a coal mine or a steel mill: printed, on a tile, by its token, or on a link of the
-        Eastern Ruhr."""
+    def with_mark(self, stops: list[str], mark: str) -> frozenset[str]:
+        """Also where the token of the order card lies."""
         token = self.table.coal if mark == "coal" else self.table.steel
-        return frozenset(stop for stop in stops if _hex(stop) == token or self._bears(stop, mark))
+        return super().with_mark(stops, mark) | {stop for stop in stops if hex_of(stop) == token}
 
-    def _bears(self, stop: str, mark: str) -> bool:
-        """Whether a mark is printed at a stop."""
-        hex_name = _hex(stop)
-        printed = self.board.grid.hexes[hex_name]
-        if mark in printed.marks or mark in self.board.face(hex_name).marks:
-            return True
-        return bool(printed.traits) and printed.traits.get(stop.partition(".")[2]) == mark
+    def bonuses(self, stops: list[str]) -> tuple[Bonus, ...]:
+        return (*super().bonuses(stops), *self._ratingen(stops))
 
-    def _industry(self, stops: list[str]) -> tuple[Bonus, ...]:
-        """6.2.4.2: one bonus for a mine and a mill, two for two of each."""
-        coal, steel = self._with_mark(stops, "coal"), self._with_mark(stops, "steel")
-        value = 40 if self.table.colour_reached("brown") else 20
-        return tuple(
-            Bonus(name, "6.2.4.2", (Need(coal, count), Need(steel, count)), value)
-            for count, name in ((1, "industry"), (2, "second industry"))
-        )
-
-    @cached_property
-    def _iron_rhine_ends(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Where the Iron Rhine may begin in the west and in the east."""
-        hexes = self.board.grid.hexes
-        ends = [stop for stop in self.stops if "ERh" in hexes[_hex(stop)].marks]
-        east = frozenset(stop for stop in ends if hexes[_hex(stop)].group == EASTERN_RUHR)
-        return frozenset(ends) - east, east
-
-    def _iron_rhine(self) -> tuple[Bonus, ...]:
-        """6.2.4.1: from the west to the Eastern Ruhr."""
-        west, east = self._iron_rhine_ends
-        return (Bonus("Iron Rhine", "6.2.4.1", (Need(west), Need(east)), 80),)
+    def requirements(self, stops: list[str]) -> dict[str, frozenset[str]]:
+        return {**self._iron_rhine_only(), **super().requirements(stops)}
 
     def _iron_rhine_only(self) -> dict[str, frozenset[str]]:
         """Antwerpen may only be visited for the Iron Rhine."""
-        west, east = self._iron_rhine_ends
+        west, east = self.iron_rhine_ends
         return {stop: east for stop in west if ".o" in stop}
-
-    def _not_alone(self, stops: list[str]) -> dict[str, frozenset[str]]:
-        """6.1.2: a town in line with the city of its own tile makes no route with it alone."""
-        towns = [stop for stop in stops if ".t" in stop and self.board.face(_hex(stop)).cities]
-        return {town: frozenset(stop for stop in stops if _hex(stop) != _hex(town)) for town in towns}
 
     def _ratingen(self, stops: list[str]) -> tuple[Bonus, ...]:
         """The variant's bonus: Ratingen and a steel mill."""
         if not self.table.rules.ratingen:
             return ()
-        ratingen = frozenset(stop for stop in stops if _hex(stop) == RATINGEN)
+        ratingen = frozenset(stop for stop in stops if hex_of(stop) == PLACES.ratingen)
         return (
-            Bonus(
-                "Ratingen", "Ratingen variant", (Need(ratingen), Need(self._with_mark(stops, "steel"))), 30
-            ),
+            Bonus("Ratingen", "Ratingen variant", (Need(ratingen), Need(self.with_mark(stops, "steel"))), 30),
         )
 
     def _doubling(self, stops: list[str]) -> tuple[Bonus, ...]:
-        north = frozenset(stop for stop in stops if _hex(stop) in NORTH)
-        south = frozenset(stop for stop in stops if _hex(stop) in SOUTH)
+        north = frozenset(stop for stop in stops if hex_of(stop) in PLACES.rheingold_north)
+        south = frozenset(stop for stop in stops if hex_of(stop) in PLACES.rheingold_south)
         needs = (Need(north), Need(south))
-        return (Bonus("Rheingold-Express", "6.2.4.4", needs, doubled=frozenset(METROPOLISES)),)
-
-
-@cache
-def _hex(stop: str) -> str:
-    return stop.partition(".")[0]
+        return (Bonus("Rheingold-Express", "6.2.4.4", needs, doubled=frozenset(PLACES.metropolises)),)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bradshaw.core.shared import once
 from bradshaw.rail.records import Base, read
 
+from ..common.setup import RhinelandSetup
+
 PACKAGE = "bradshaw.titles.rhineland.rhl"
 
 
@@ -16,13 +18,9 @@ class Industry(Base, frozen=True, kw_only=True):
     steel: str
 
 
-class RhlSetup(Base, frozen=True, kw_only=True):
+class RhlSetup(RhinelandSetup, frozen=True, kw_only=True):
     """Money, limits and the table of industries."""
 
-    bank: int
-    cash: dict[str, int]
-    lower_capital: int
-    certificate_limit: dict[str, int]
     industry: tuple[Industry, ...]
 
 

@@ -2,68 +2,38 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List
-from bradshaw.core.step import Step
 from bradshaw.core.view import Head
 from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.accounts import BANK, Account
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
+from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.network.links import linked
 from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.network.track import Link
-from bradshaw.rail.steps.forced_purchase import ForcedPurchase
-from bradshaw.rail.steps.schedule import Schedule
-from bradshaw.rail.steps.train_offer import TrainOffer
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.view import rail_fields
 
+from ..common.table import RhinelandTable
 from .bankruptcy import end_receivership
-from .places import AACHEN, DUEREN, KOELN, METROPOLISES
+from .options import RhlOptions
+from .places import PLACES
 from .routes import RhlRoutes
 from .sections import SECTIONS
-from .setup import setup_data
-from .steps.discards import SITE_ORDER, RhlDiscards
-from .steps.link import linked
-from .steps.order import RhlOperatingRound
-from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
-from .steps.powers import PrivateToken, RhlTurn
-from .steps.receivership import RhlDividend, RhlToken
-from .steps.run import RhlRun
-from .steps.stock import RhlStockRound
-from .steps.track import RhlTrack
-from .steps.trains import RhlBuyTrains
-from .view import RhlView, rhl_view
+from .setup import RhlSetup, setup_data
+from .view import RhlView
 
 LINK_MONEY = "Aachen link"
+#: Where any railway may come first in giving up trains, they are asked in this order.
+SITE_ORDER = ("ADR", "BME", "CME", "DEE", "KEG", "GVE", "CCE", "RhE")
 
 
-class RhlTable(RailTable):
+class RhlTable(RhinelandTable):
     """Everything on the table of 18Rhl."""
 
     KIND = "18Rhl"
-    FACTS = RailTable.FACTS | {"coal", "steel", "link_paid", "newly_floated"}
+    FACTS = RhinelandTable.FACTS | {"coal", "steel", "link_paid", "newly_floated"}
     SECTIONS = SECTIONS
-    president_word: ClassVar[str] = "director"
-
-    STEPS: ClassVar[dict[str, type[Step]]] = {
-        "package": RhlPackage,
-        "package auction": RhlPackageAuction,
-        "rhe price": SetRhePrice,
-        "stock round": RhlStockRound,
-        "operating round": RhlOperatingRound,
-        "turn": RhlTurn,
-        "track": RhlTrack,
-        "private token": PrivateToken,
-        "token": RhlToken,
-        "run": RhlRun,
-        "dividend": RhlDividend,
-        "trains": RhlBuyTrains,
-        "train offer": TrainOffer,
-        "forced purchase": ForcedPurchase,
-        "discard": RhlDiscards,
-    }
 
     #: Hexes with the coal and the steel token.
     coal: str
@@ -77,12 +47,18 @@ class RhlTable(RailTable):
 
     # --- set-up (3.2)
 
-    def set_up(self) -> None:
-        setup = setup_data()
-        count = len(self.seats)
-        cash = setup.lower_capital // count if self.rules.lower_capital else setup.cash[str(count)]
-        self.lay_out(setup.bank, cash)
-        industry = setup.industry[self.chance.below(len(setup.industry))]
+    @property
+    def rules(self) -> RhlOptions:
+        options: RhlOptions = self._options
+        return options
+
+    @property
+    def setup(self) -> RhlSetup:
+        return setup_data()
+
+    def prepare(self) -> None:
+        """The order card, and the shares of the RhE."""
+        industry = self.setup.industry[self.chance.below(len(self.setup.industry))]
         self.coal, self.steel = industry.coal, industry.steel
         self.note(
             f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at "
@@ -93,26 +69,16 @@ class RhlTable(RailTable):
         self.last_trader = None
         if self.rules.rhe_pool_from_start:
             self.rhe_shares_to_pool()
-        self.push(Schedule, stage="package", turn=0, done_rounds=0, rounds=0)
 
     def rhe_shares_to_pool(self) -> None:
         """3.2: three shares of the RhE lie in the pool."""
         for number in (1, 2, 3):
             hand_over(self.railways["RhE"], number, POOL)
 
-    def certificate_limit(self) -> int:
-        return setup_data().certificate_limit[str(len(self.seats))]
-
-    def money(self, amount: int) -> str:
-        return f"{amount} M"
-
     # --- starting package (4.1.1, 5.1.1)
 
     def sell_private(self, item: str, player: str, amount: int) -> None:
         super().sell_private(item, player, amount)
-        if item == "NLK":
-            hand_over(self.railways["GVE"], 1, player)
-            self.note(f"{player} gets 10% of GVE with it.")
         if item == "RhE":
             if not self.rules.rhe_pool_from_start:
                 self.rhe_shares_to_pool()
@@ -125,7 +91,7 @@ class RhlTable(RailTable):
             self.priority = coming
             self.pass_priority()
         else:
-            self.priority = self.left_of(last_buyer)
+            super().after_package(last_buyer, coming)
 
     def float_rhe(self, bid: int) -> None:
         """4.1.1: the RhE floats with its president's certificate, and three shares' worth waits for the
@@ -139,49 +105,29 @@ class RhlTable(RailTable):
         if self.rules.rhe_set_aside:
             self.set_aside[LINK_MONEY] = self.make(Account, name=LINK_MONEY, cash=0)
             self.pay(BANK, LINK_MONEY, 3 * par, "kept for the link Köln - Düren - Aachen")
-        self._rest_to_charter(railway)
+        self.rest_to_charter(railway)
         self.rise(railway)
-        self._homes_on_floating(railway)
+        self.homes_on_floating(railway)
 
     # --- floating (4.2, 5.1.5)
 
-    def on_float(self, railway: Railway) -> None:
-        price = self.price(railway)
-        if self.colour_reached("brown"):
-            for number in railway.held_by(OFFERING):
-                hand_over(railway, number, POOL)
-            self.pay(BANK, railway.name, 10 * price, f"capital of {railway.name}")
-            if self.rules.brown_float_rise:
-                self.rise(railway)
-        else:
-            sold = 100 - railway.percent(OFFERING)
-            self.pay(BANK, railway.name, sold // 10 * price, f"capital of {railway.name}")
-            self._rest_to_charter(railway)
+    def float_in_brown(self, railway: Railway) -> None:
+        super().float_in_brown(railway)
+        if self.rules.brown_float_rise:
             self.rise(railway)
-        self._homes_on_floating(railway)
-
-    def _rest_to_charter(self, railway: Railway) -> None:
-        for number in railway.held_by(OFFERING):
-            hand_over(railway, number, railway.name)
 
     def rise(self, railway: Railway) -> None:
-        """A newly floated railway's price rises: at once, or when the stock round ends."""
+        """At once, or when the stock round ends."""
         if self.rules.float_rise == "at once":
-            self.market.move(railway, self.data.market.up(self.cell(railway)))
+            super().rise(railway)
         else:
             self.newly_floated.append(railway.name)
 
     # --- home tokens (6.1.2, 6.2.2)
 
-    def _homes_on_floating(self, railway: Railway) -> None:
+    def homes_on_floating(self, railway: Railway) -> None:
         if self.rules.home_tokens == "floating":
-            self.place_homes(railway)
-
-    def place_homes(self, railway: Railway) -> None:
-        """Set the free tokens on the places kept for them."""
-        for city in [c for c, codes in self.board.reserved.items() if railway.name in codes]:
-            self.board.place(railway.name, city)
-            railway.tokens.pop(0)
+            super().homes_on_floating(railway)
 
     def begin_turn(self, railway: Railway) -> None:
         if not railway.operated:
@@ -190,31 +136,18 @@ class RhlTable(RailTable):
     # --- stock rounds (5)
 
     def after_stock_round(self) -> None:
-        market = self.data.market
         for code in list(self.newly_floated):
             railway = self.railways[code]
-            self.market.move(railway, market.up(self.cell(railway)))
+            self.market.move(railway, self.data.market.up(self.cell(railway)))
         self.newly_floated.clear()
-        for code in self.market.order():
-            railway = self.railways[code]
-            if all(holder in self.players for holder in railway.certificates):
-                moved = self.market.move(railway, market.up(self.cell(railway)))
-                self.note(f"{code} is sold out: its price {'rises' if moved else 'is at the top and stays'}.")
-        self.pass_priority()
+        super().after_stock_round()
 
-    def pass_priority(self) -> None:
-        """5: whoever has most cash; among equals the next after the previous holder."""
-        active = [p for p in self.seats if not self.players[p].bankrupt]
-        most = max(self.players[p].cash for p in active)
-        richest = [p for p in active if self.players[p].cash == most]
-        if len(richest) == 1:
-            self.priority = richest[0]
-        elif self.rules.priority == "trader":
-            first = self.left_of(self.last_trader) if self.last_trader else self.priority
-            self.priority = next(p for p in self.clockwise(first) if p in active)
-        else:
-            self.priority = next(p for p in self.clockwise(self.left_of(self.priority)) if p in richest)
-        self.note(f"{self.priority} has the priority deal.")
+    def first_of(self, richest: list[str]) -> str:
+        """Among equals the next after the previous holder; or left of the last who bought or sold."""
+        if self.rules.priority == "holder":
+            return super().first_of(richest)
+        first = self.left_of(self.last_trader) if self.last_trader else self.priority
+        return next(p for p in self.clockwise(first) if not self.players[p].bankrupt)
 
     def discard_order(self) -> list[str]:
         if self.rules.discard_order == "any":
@@ -242,13 +175,8 @@ class RhlTable(RailTable):
     # --- prices (6.2.5)
 
     def after_dividend(self, railway: Railway, paid: int) -> None:
-        market, cell = self.data.market, self.cell(railway)
-        if paid == 0:
-            self.market.move(railway, market.left(cell))
-        elif paid >= self.price(railway):
-            self.market.move(railway, market.right(cell))
-        elif self.rules.low_dividend == "below":
-            self.market.to_bottom(railway)
+        if self.rules.low_dividend == "below" or not 0 < paid < self.price(railway):
+            super().after_dividend(railway, paid)
 
     # --- track and routes (6.1.2, 6.2.3)
 
@@ -274,11 +202,11 @@ class RhlTable(RailTable):
 
     def open_ferries(self, railway: Railway) -> list[str]:
         """The metropolises whose ferry a railway may use."""
-        return [name for name in METROPOLISES if self.has_open_ferry(railway, name)]
+        return [name for name in PLACES.metropolises if self.has_open_ferry(railway, name)]
 
     def has_open_ferry(self, railway: Railway, hex_name: str) -> bool:
         """A green metropolis is open while any of its places is free, and to railways with a token in it."""
-        if hex_name not in METROPOLISES or self.board.face(hex_name).colour != "green":
+        if hex_name not in PLACES.metropolises or self.board.face(hex_name).colour != "green":
             return False
         cities = self.board.cities_of(hex_name)
         return any(railway.name in self.board.tokens_in(c) or not self.board.full(c) for c in cities)
@@ -295,13 +223,14 @@ class RhlTable(RailTable):
         """6.2.6.1: a railway that has an income route."""
         if self.rules.must_own == "any link":
             return self.can_run(railway)
-        return bool(self.linked_stops(railway) - self.route_maker(railway).closed_red())
+        return super().must_own_train(railway)
 
     def has_link(self, operator: Railway) -> bool:
         """4.1.1: whether track links Köln, Düren and Aachen."""
         if self.rules.rhe_link == "over Düren":
-            return linked(self.track, KOELN, DUEREN, AACHEN)
-        return all(self._joined(operator, hex_name, DUEREN) for hex_name in (KOELN, AACHEN))
+            return linked(self.track, *PLACES.rhe_link)
+        west, middle, east = PLACES.rhe_link
+        return self._joined(operator, west, middle) and self._joined(operator, east, middle)
 
     def _joined(self, operator: Railway, hex_name: str, goal: str) -> bool:
         """Whether the first stop of a hex is joined to another hex, past what is open to the operator or
@@ -326,18 +255,10 @@ class RhlTable(RailTable):
         self.pay(source, "RhE", 3 * railway.par, "link Köln - Düren - Aachen")
         self.note(f"Köln, Düren and Aachen are linked: RhE gets {self.money(3 * railway.par)}.")
 
-    # --- the end (7)
-
-    def after_operating_rounds(self) -> None:
-        if self.bank.broken:
-            self.end_game("the bank is broken")
-
-    def worth(self, player: str) -> int:
-        """7.2, 6.2.6.2: a credit costs twice its amount."""
-        return super().worth(player) - 2 * self.players[player].credit
+    # --- what can be seen
 
     def view(self, head: Head) -> RhlView:
-        return rhl_view(self, head)
+        return RhlView(**rail_fields(self, head), coal=self.coal, steel=self.steel, link_paid=self.link_paid)
 
     def marks(self) -> dict[str, list[str]]:
         marks: dict[str, list[str]] = {self.coal: ["coal"]}

@@ -6,11 +6,24 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
+from bradshaw.core.step import Step
 from bradshaw.rail.actions import COMMON
+from bradshaw.rail.steps.schedule import Schedule
+from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
 
+from ..common.steps.forced_purchase import ForcedPurchase
 from .options import PRESETS, RhlOptions
 from .setup import PACKAGE
+from .steps.discards import RhlDiscards
+from .steps.order import RhlOperatingRound
+from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
+from .steps.powers import RhlPrivateToken, RhlTurn
+from .steps.receivership import RhlDividend, RhlToken
+from .steps.run import RhlRun
+from .steps.stock import RhlStockRound
+from .steps.track import RhlTrack
+from .steps.trains import RhlBuyTrains
 from .table import RhlTable
 
 
@@ -24,6 +37,24 @@ class Rhl(RailTitle):
     players = (3, 5)
     package = PACKAGE
     table = RhlTable
+    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {
+        "course": Schedule,
+        "package": RhlPackage,
+        "package auction": RhlPackageAuction,
+        "rhe price": SetRhePrice,
+        "stock round": RhlStockRound,
+        "operating round": RhlOperatingRound,
+        "turn": RhlTurn,
+        "track": RhlTrack,
+        "private token": RhlPrivateToken,
+        "token": RhlToken,
+        "run": RhlRun,
+        "dividend": RhlDividend,
+        "trains": RhlBuyTrains,
+        "train offer": TrainOffer,
+        "forced purchase": ForcedPurchase,
+        "discard": RhlDiscards,
+    }
     options = RhlOptions
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)

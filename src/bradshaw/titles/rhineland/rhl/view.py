@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bradshaw.core.view import Head, StepView
+from bradshaw.core.view import StepView
 from bradshaw.rail.details import RailDetails
-from bradshaw.rail.view import RailView, rail_fields
-
-if TYPE_CHECKING:
-    from .table import RhlTable
+from bradshaw.rail.view import RailView
 
 
 class RhlView(RailView, frozen=True, kw_only=True, tag_field="kind", tag="18Rhl"):
@@ -21,7 +16,3 @@ class RhlView(RailView, frozen=True, kw_only=True, tag_field="kind", tag="18Rhl"
     steel: str
     #: The link Köln - Düren - Aachen has been paid for.
     link_paid: bool
-
-
-def rhl_view(table: RhlTable, head: Head) -> RhlView:
-    return RhlView(**rail_fields(table, head), coal=table.coal, steel=table.steel, link_paid=table.link_paid)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bradshaw.rail.steps.schedule import Schedule
 
+from ..table import Table1862
+
 #: A game that is only waiting ends at this turn, where no stalemate ends it.
 LAST_TURN = 100
 
 
-class Course(Schedule):
+class Course(Schedule[Table1862]):
     """After the LNER has formed there are no parliaments."""
 
     KIND = "1862 course"

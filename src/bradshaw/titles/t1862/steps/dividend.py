@@ -6,13 +6,14 @@ from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Dividend
 from bradshaw.rail.steps.pay_dividend import PayDividend
 
+from ..table import Table1862
 from ..warranties import wear
 
 #: Money for the Hudson manoeuvre comes in multiples of this.
 HUDSON_STEP = 10
 
 
-class Dividend1862(PayDividend):
+class Dividend1862(PayDividend[Table1862]):
     """Pay, withhold, or add from the treasury to reach the share price. Without a director all is kept."""
 
     KIND = "1862 pay dividend"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
@@ -13,9 +12,10 @@ from bradshaw.rail.rules.trade import check_sale, sell, sellable
 
 from ..closing import close
 from ..state import Railway1862
+from ..table import Table1862
 
 
-def settle_obligations(table: Any) -> None:
+def settle_obligations(table: Table1862) -> None:
     """Fine everybody whose railway has not floated, in turn from the priority deal; each railway goes back
     to the offering, and what cannot be paid from cash must be raised by selling shares."""
     debts: dict[str, int] = {}
@@ -28,7 +28,7 @@ def settle_obligations(table: Any) -> None:
             table.push(table.step("fine"), player=player, debt=debt)
 
 
-def _fine(table: Any, railway: Railway1862, player: str) -> int:
+def _fine(table: Table1862, railway: Railway1862, player: str) -> int:
     """Pay one fine as far as cash and the railway's own shares go. Returns what is still owed."""
     fine: int = table.fine(railway)
     table.note(f"{railway.name} has not floated: {player} is fined {table.money(fine)}.")
@@ -39,13 +39,13 @@ def _fine(table: Any, railway: Railway1862, player: str) -> int:
     return owed
 
 
-def _pay(table: Any, player: str, debt: int) -> int:
+def _pay(table: Table1862, player: str, debt: int) -> int:
     amount = min(debt, int(table.players[player].cash))
     table.pay(player, "bank", amount, "fine of parliament")
     return amount
 
 
-def _sell_own(table: Any, railway: Railway1862, player: str, owed: int) -> int:
+def _sell_own(table: Table1862, railway: Railway1862, player: str, owed: int) -> int:
     """Only as many shares as needed, ordinary ones first, each at half of par; change is given."""
     value, raised = table.sale_price(railway), 0
     sizes = railway.data.certificates
@@ -58,7 +58,7 @@ def _sell_own(table: Any, railway: Railway1862, player: str, owed: int) -> int:
     return min(raised, owed)
 
 
-class FineSale(Step):
+class FineSale(Step[Table1862]):
     """The rest of a fine is raised by selling other shares; what nobody can raise is forgiven."""
 
     KIND = "1862 sale for a fine"

@@ -11,9 +11,11 @@ from bradshaw.rail.actions import BuyMarkers, RemoveMarker
 
 from ..merging import absorb_markers
 from ..setup import setup_data
+from ..state import OfTwo
+from ..table import Table1862
 
 
-class ChooseMarkers(Step):
+class ChooseMarkers(Step[Table1862]):
     """A railway without a charter floats: its director chooses the number of markers."""
 
     KIND = "1862 choose markers"
@@ -55,7 +57,7 @@ class ChooseMarkers(Step):
         self.table.buy_markers(railway, action.count, setup_data().not_chartered.price)
 
 
-class RemoveMarkers(Step):
+class RemoveMarkers(OfTwo, Step[Table1862]):
     """After a merger too many markers stand on the map: the director chooses which go."""
 
     KIND = "1862 remove markers"

@@ -15,10 +15,11 @@ from bradshaw.rail.steps.turn import TurnStep
 from ..details import MergeOfferDetails, MergersDetails
 from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
 from ..state import Railway1862
+from ..table import Table1862
 from .shares import begin_share_merge
 
 
-class MergeStep(TurnStep, abstract=True):
+class MergeStep(TurnStep[Table1862], abstract=True):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
     def partners(self) -> Iterator[Railway1862]:
@@ -137,7 +138,7 @@ class Acquisition(MergeStep):
         return f"{self.railway}: acquire another railway, or pass"
 
 
-class MergeOffer(Step):
+class MergeOffer(Step[Table1862]):
     """7.5.1: the other director agrees or not."""
 
     KIND = "1862 merger offer"

@@ -13,6 +13,7 @@ from bradshaw.rail.finance.shares import OFFERING
 from ..details import CharterAuctionDetails, ParliamentDetails
 from ..setup import setup_data
 from ..state import Railway1862
+from ..table import Table1862
 
 
 def least_capital() -> int:
@@ -20,7 +21,7 @@ def least_capital() -> int:
     return 3 * setup_data().par_values[0]
 
 
-class Petition(Step, abstract=True):
+class Petition(Step[Table1862], abstract=True):
     """What opening an auction and raising a bid have in common."""
 
     TOPIC = "parliament"
@@ -209,7 +210,7 @@ class Auction(Petition):
         self.table.note(f"{player} drops out.")
 
 
-class Charter(Step):
+class Charter(Step[Table1862]):
     """4.2: the winner sets the par price, takes the director's certificate, and may take two more shares."""
 
     KIND = "1862 charter"

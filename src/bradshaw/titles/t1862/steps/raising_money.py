@@ -13,13 +13,14 @@ from bradshaw.rail.steps.buy_trains import BuyTrains
 from ..closing import go_bankrupt
 from ..merging import offering_to_pool
 from ..state import Railway1862
+from ..table import Table1862
 from .shares import begin_share_merge
 
 #: The ways to raise money, and the last one where there is none.
 WAYS: dict[str, Action] = {"issue": Issue(), "refinance": Refinance(), "bankrupt": GoBankrupt()}
 
 
-class RaisingMoney(BuyTrains, abstract=True):
+class RaisingMoney(BuyTrains[Table1862], abstract=True):
     """A railway without a train raises the money for one itself: it sells its own shares, or refinances."""
 
     #: Money was raised to buy a train of the bank: nothing else may be done before.

@@ -10,8 +10,10 @@ from bradshaw.rail.actions import BuyShare, Pass
 from bradshaw.rail.finance.shares import POOL, take
 from bradshaw.rail.steps.turn import TurnStep
 
+from ..table import Table1862
 
-class RedeemShare(TurnStep):
+
+class RedeemShare(TurnStep[Table1862]):
     """One share a turn, at the market price, from the treasury."""
 
     KIND = "1862 redeem share"

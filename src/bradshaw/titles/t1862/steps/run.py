@@ -11,10 +11,11 @@ from bradshaw.rail.routes import earnings, solve
 from bradshaw.rail.steps.run_trains import SEARCH, RunTrains, run_action
 
 from ..permits import runnable
+from ..table import Table1862
 from .shares import ORPHANED
 
 
-class Run1862(RunTrains):
+class Run1862(RunTrains[Table1862]):
     """The trains for which the railway has permits. Without a director they run for as much as possible."""
 
     KIND = "1862 run trains"

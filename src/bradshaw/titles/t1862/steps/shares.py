@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
@@ -14,7 +13,8 @@ from bradshaw.rail.steps.turn import OperatingTurn
 
 from ..details import OptionShare, ShareMergeDetails
 from ..merging import hand_possessions, join_cash
-from ..state import Railway1862
+from ..state import OfTwo, Railway1862
+from ..table import Table1862
 
 #: A director with fewer merging shares than this gives up the certificate before the exchange.
 ENOUGH_FOR_DIRECTOR = 6
@@ -23,7 +23,7 @@ ENOUGH_FOR_DIRECTOR = 6
 ORPHANED = "orphaned"
 
 
-class ShareMerge(Step):
+class ShareMerge(OfTwo, Step[Table1862]):
     """Holders in turn, from the director who began it; the railway's own charter comes last."""
 
     KIND = "1862 merge shares"
@@ -261,7 +261,7 @@ def _ordinary(railway: Railway1862, holder: str) -> list[int]:
     return [number for number in railway.held_by(holder) if number]
 
 
-def settle_director(table: Any, railway: Railway1862, first: str) -> None:
+def settle_director(table: Table1862, railway: Railway1862, first: str) -> None:
     """5.2.5: most shares, and at least three; among equals the player who began, then clockwise."""
     new = heir(railway, table.clockwise(first), railway.data.certificates[0])
     if new is None:
@@ -276,7 +276,7 @@ def settle_director(table: Any, railway: Railway1862, first: str) -> None:
     railway.president = new
 
 
-def begin_share_merge(table: Any, initiator: Railway1862, survivor: Railway1862, other: str) -> None:
+def begin_share_merge(table: Table1862, initiator: Railway1862, survivor: Railway1862, other: str) -> None:
     """Put the exchange on the agenda."""
     player = table.decider(initiator)
     table.push(

@@ -12,10 +12,11 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.rules.trade import sellable
 from bradshaw.rail.steps.stock_round import StockRound
 
+from ..table import Table1862
 from .fines import settle_obligations
 
 
-class StockRound1862(StockRound):
+class StockRound1862(StockRound[Table1862]):
     """What was bought in this round may not be sold, and each railway is sold in one block a turn."""
 
     KIND = "1862 stock round"
@@ -51,13 +52,13 @@ class StockRound1862(StockRound):
     def par_prices(self, railway: Railway) -> list[int]:
         """6.5.3, 11.3: without a charter at any price from 54 to 200."""
         table = self.table
-        if table.rules.new_players or table.why_not_start(railway):
+        if table.rules.new_players or table.why_not_start(table.company(railway.name)):
             return []
         return list(table.data.market.par_cells("n"))
 
     def check_par(self, player: str, action: Par) -> None:
         railway = self.table.require_railway(action.railway)
-        reason = self.table.why_not_start(railway)
+        reason = self.table.why_not_start(self.table.company(railway.name))
         require(not reason, self.section("start"), reason)
         require(
             not self.table.rules.new_players,
@@ -67,7 +68,7 @@ class StockRound1862(StockRound):
         super().check_par(player, action)
 
     def found(self, player: str, railway: Railway, price: int) -> None:
-        self.table.start_unchartered(railway, player, price)
+        self.table.start_unchartered(self.table.company(railway.name), player, price)
 
     def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
         key = f"{player}/{railway.name}"

@@ -9,9 +9,10 @@ from bradshaw.rail.actions import PlaceToken
 from bradshaw.rail.steps.place_token import TokenStep
 
 from ..london import LONDON_PLACES, build_link, links
+from ..table import Table1862
 
 
-class Token1862(TokenStep):
+class Token1862(TokenStep[Table1862]):
     """One marker a turn; none after the LNER has formed, and none without a director. A railway that has
     built nothing may still build its link to London (7.6.5)."""
 

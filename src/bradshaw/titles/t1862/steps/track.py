@@ -14,12 +14,13 @@ from bradshaw.rail.steps.lay_track import LayTrack
 from ..home import crowded, roomier_tiles
 from ..london import LONDON_PLACES, build_link, links
 from ..small_stations import station_places
+from ..table import Table1862
 
 #: Yellow tiles with this label count as two.
 DOUBLE = "N"
 
 
-class Track1862(LayTrack):
+class Track1862(LayTrack[Table1862]):
     """Two yellow tiles, or one with an N, or an upgrade, or a small station, or the link to London."""
 
     KIND = "1862 lay track"

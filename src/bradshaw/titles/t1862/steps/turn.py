@@ -7,9 +7,10 @@ from typing import ClassVar
 from bradshaw.rail.steps.turn import OperatingTurn
 
 from ..home import needs_upgrade, place_home
+from ..table import Table1862
 
 
-class Turn1862(OperatingTurn):
+class Turn1862(OperatingTurn[Table1862]):
     """The first turn begins with the home marker (7.2)."""
 
     KIND = "1862 operating turn"

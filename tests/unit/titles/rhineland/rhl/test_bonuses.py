@@ -56,15 +56,15 @@ def test_two_mines_and_two_mills_earn_it_twice() -> None:
 def test_the_mine_of_moers_comes_with_its_brown_tile() -> None:
     p = two_of_each()
     maker = p.table.route_maker(p.table.railways["BME"])
-    assert "D7.c0" in maker._with_mark(["D7.c0"], "coal")
+    assert "D7.c0" in maker.with_mark(["D7.c0"], "coal")
     q = at("5")
-    assert q.table.route_maker(q.table.railways["BME"])._with_mark(["D7.c0"], "coal") == frozenset()
+    assert q.table.route_maker(q.table.railways["BME"]).with_mark(["D7.c0"], "coal") == frozenset()
 
 
 @pytest.mark.rule("18Rhl", "6.2.4.2")
 def test_the_mill_of_the_siegerland_is_printed() -> None:
     p = at("3")
-    assert p.table.route_maker(p.table.railways["BME"])._with_mark(["J15.c0"], "steel") == {"J15.c0"}
+    assert p.table.route_maker(p.table.railways["BME"]).with_mark(["J15.c0"], "steel") == {"J15.c0"}
 
 
 @pytest.mark.rule("18Rhl", "6.2.4.2")
@@ -96,8 +96,8 @@ def test_the_eastern_ruhr_has_the_mark_of_the_link_that_is_used() -> None:
     p = at("3")
     maker = p.table.route_maker(p.table.railways["BME"])
     stops = ["C14.o0", "C14.o1", "D15.o0", "D15.o1"]
-    assert maker._with_mark(stops, "steel") == {"C14.o0", "D15.o1"}
-    assert maker._with_mark(stops, "coal") == {"C14.o1", "D15.o0"}
+    assert maker.with_mark(stops, "steel") == {"C14.o0", "D15.o1"}
+    assert maker.with_mark(stops, "coal") == {"C14.o1", "D15.o0"}
 
 
 @pytest.mark.rule("18Rhl", "6.2.4.2", "6.2.4.3")

@@ -10,18 +10,17 @@ from bradshaw.rail.actions import DiscardTrain
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 
-#: Where any railway may come first, they are asked in this order.
-SITE_ORDER = ("ADR", "BME", "CME", "DEE", "KEG", "GVE", "CCE", "RhE")
+from ..table import RhlTable
 
 
-class RhlDiscards(DiscardTrains):
+class RhlDiscards(DiscardTrains[RhlTable]):
     """In operating order; or in any, whoever is asked first."""
 
     KIND = "18Rhl discard trains"
 
     @property
     def any_order(self) -> bool:
-        return bool(self.table.rules.discard_order == "any")
+        return self.table.rules.discard_order == "any"
 
     def others(self) -> list[Railway]:
         """Railways that may come before the one that is asked."""

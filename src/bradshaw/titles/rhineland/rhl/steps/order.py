@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bradshaw.rail.steps.operating_round import OperatingRound
 
+from ..table import RhlTable
 
-class RhlOperatingRound(OperatingRound):
+
+class RhlOperatingRound(OperatingRound[RhlTable]):
     """Looked up before each turn; or fixed when the round begins, and sorted again after forced sales."""
 
     KIND = "18Rhl operating round"

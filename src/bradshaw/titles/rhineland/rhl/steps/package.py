@@ -10,16 +10,18 @@ from bradshaw.core.step import Step
 from bradshaw.rail.actions import Par
 from bradshaw.rail.steps.package import STEP, PackageAuction, StartingPackage
 
+from ..table import RhlTable
+
 RHE_PRICES = {"60-90": (60, 65, 70, 75, 80, 90), "70-80": (70, 75, 80), "70": (70,)}
 
 
-class RhlPackage(StartingPackage):
+class RhlPackage(StartingPackage[RhlTable]):
     """With the readings in which only the very first private gets cheaper, and bids are of any amount."""
+
+    KIND = "18Rhl starting package"
 
     def bid_step(self) -> int:
         return 1 if self.table.rules.package_bids == "any amount" else super().bid_step()
-
-    KIND = "18Rhl starting package"
 
     def all_passed(self) -> None:
         if self.table.rules.unsold_privates == "falling":
@@ -38,7 +40,7 @@ class RhlPackage(StartingPackage):
         return len(self.unsold) == len(self.table.privates)
 
 
-class RhlPackageAuction(PackageAuction):
+class RhlPackageAuction(PackageAuction[RhlTable]):
     """With the reading in which always the lowest bidder raises next."""
 
     KIND = "18Rhl package auction"
@@ -49,7 +51,7 @@ class RhlPackageAuction(PackageAuction):
         return min(self.package.bids[self.item], key=lambda bid: bid[1])[0]
 
 
-class SetRhePrice(Step):
+class SetRhePrice(Step[RhlTable]):
     """The buyer of the RhE's president's certificate names its starting value at once."""
 
     KIND = "18Rhl price of the RhE"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.core.refusal import require
+from bradshaw.rail.actions import LayTile
 from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
-from ..places import METROPOLISES, OSTERATH, PRINZ_WILHELM, RATINGEN
+from ...common.steps.private_token import PrivateToken
+from ..places import PLACES
+from ..table import RhlTable
 from .track import RhlTrack
 
 RULE = "4.1.1"
@@ -46,51 +47,18 @@ LISTED = frozenset(
 ATB_TILES = frozenset(["1", "2", "55", "56", "69"])
 
 
-class PrivateToken(TokenStep):
-    """A token that comes with a private's tile: on that hex, without a route."""
+class RhlPrivateToken(PrivateToken[RhlTable]):
+    """With the reading in which the director is asked though he could not place it."""
 
     KIND = "18Rhl token of a private"
-    TOPIC = "private"
-
-    hex: str
-    free: bool
-
-    def price(self, railway: object) -> int:
-        return 0 if self.free else super().price(self.line)
-
-    def prompt(self) -> str:
-        cost = "free of charge" if self.free else f"for {self.table.money(self.price(self.line))}"
-        return f"{self.railway}: place a token on {self.table.hex_name(self.hex)} {cost}, or pass"
 
     def asks(self) -> bool:
         if self.table.rules.empty_questions == "asked":
             return bool(self.line.tokens) and not self.table.board.has_token(self.railway, self.hex)
-        return any(True for _ in self.places())
-
-    def places(self) -> Iterator[PlaceToken]:
-        cities = range(len(self.table.board.face(self.hex).cities))
-        return unrefused((PlaceToken(self.hex, city) for city in cities), partial(self.check, self.line))
-
-    def check(self, railway: object, action: PlaceToken) -> None:
-        require(action.hex == self.hex, RULE, f"the token goes to {self.hex}, not to {action.hex}")
-        self.check_room(self.line, action)
-        cost = self.price(self.line)
-        require(
-            self.line.cash >= cost,
-            RULE,
-            f"the token costs {self.table.money(cost)}, and {self.railway} has "
-            f"{self.table.money(self.line.cash)}",
-        )
-
-    def options(self, player: str) -> Iterable[Option]:
-        yield from self.places()
-        yield Pass()
-
-    def do_lay(self, player: str, action: LayTile) -> None:
-        raise Refusal(RULE, f"first decide about the token on {self.hex}")
+        return super().asks()
 
 
-class RhlTurn(OperatingTurn):
+class RhlTurn(OperatingTurn[RhlTable]):
     """A turn in which the director may use his privates until a token is placed or a train bought."""
 
     KIND = "18Rhl operating turn"
@@ -101,13 +69,13 @@ class RhlTurn(OperatingTurn):
             self.table.check_link(self.table.railways[self.railway])
         return super().settle()
 
-    def in_time(self, step: TurnStep) -> bool:
+    def in_time(self, step: TurnStep[RhlTable]) -> bool:
         """Whether privates may still be used: before the trains run, or through the whole turn."""
         if self.table.rules.power_time == "whole turn":
             return True
         return isinstance(step, RhlTrack | TokenStep)
 
-    def extra_options(self, step: TurnStep, player: str) -> Iterable[Option]:
+    def extra_options(self, step: TurnStep[RhlTable], player: str) -> Iterable[Option]:
         if not self.in_time(step):
             return
         for name, private in self.table.privates.items():
@@ -131,8 +99,7 @@ class RhlTurn(OperatingTurn):
     def _rotations(self, hex_name: str, tile: str) -> tuple[int, ...]:
         board = self.table.board
         old, rotation = board.tile_at(hex_name)
-        found: tuple[int, ...] = board.grid.rotations(hex_name, old, rotation, tile)
-        return found
+        return board.grid.rotations(hex_name, old, rotation, tile)
 
     def _track_step(self) -> RhlTrack:
         """The checks of an ordinary lay, which a private's lay shares in part."""
@@ -144,13 +111,13 @@ class RhlTurn(OperatingTurn):
         """Where a private's tile may go."""
         grid = self.table.data.grid
         if private == "PWB":
-            return [PRINZ_WILHELM]
+            return [PLACES.prinz_wilhelm]
         if private == "ATB":
-            return [RATINGEN]
+            return [PLACES.ratingen]
         if private == "KEO":
-            return [OSTERATH]
+            return [PLACES.osterath]
         if private == "Tjt":
-            return list(METROPOLISES)
+            return list(PLACES.metropolises)
         if private == "Szl":
             return [
                 name for name, place in grid.hexes.items() if any(t.kind == "mountain" for t in place.terrain)
@@ -159,7 +126,7 @@ class RhlTurn(OperatingTurn):
 
     # --- the rules of each private
 
-    def use_power(self, step: TurnStep, player: str, action: LayTile) -> None:
+    def use_power(self, step: TurnStep[RhlTable], player: str, action: LayTile) -> None:
         if not action.private:
             super().use_power(step, player, action)
         private = self.table.privates.get(action.private)
@@ -238,7 +205,11 @@ class RhlTurn(OperatingTurn):
 
     def _check_PWB(self, action: LayTile, lay: object) -> None:  # noqa: N802
         require(self.table.rules.private_1 == "extra tile", RULE, "PWB only blocks E14")
-        require(not self.table.board.tile_at(PRINZ_WILHELM)[0], RULE, "PWB is for the first tile on E14 only")
+        require(
+            not self.table.board.tile_at(PLACES.prinz_wilhelm)[0],
+            RULE,
+            "PWB is for the first tile on E14 only",
+        )
 
     def _check_Szl(self, action: LayTile, lay: object) -> None:  # noqa: N802
         if self.table.rules.private_3 == "listed tiles":

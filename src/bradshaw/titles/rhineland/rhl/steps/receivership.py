@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.steps.pay_dividend import PayDividend
 from bradshaw.rail.steps.place_token import TokenStep
 
+from ...common.steps.dividend import RhinelandDividend
+from ..table import RhlTable
 
-class RhlToken(TokenStep):
+
+class RhlToken(TokenStep[RhlTable]):
     """Placing a token; never in receivership."""
 
     KIND = "18Rhl place token"
@@ -15,15 +17,10 @@ class RhlToken(TokenStep):
         return not self.table.in_receivership(self.line) and super().asks()
 
 
-class RhlDividend(PayDividend):
+class RhlDividend(RhinelandDividend[RhlTable]):
     """Paying the revenue out; in receivership it is always withheld."""
 
     KIND = "18Rhl pay dividend"
 
     def asks(self) -> bool:
         return not self.table.in_receivership(self.line) and super().asks()
-
-    def done(self) -> None:
-        """From here on the railway has operated, so that its shares may be sold even for its own train."""
-        self.line.operated = True
-        super().done()

@@ -6,16 +6,19 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.rail.routes import RouteError
 from bradshaw.rail.steps.run_trains import RunTrains
 
-from ..places import VENLO
+from ..places import PLACES
+from ..table import RhlTable
 
 
-class RhlRun(RunTrains):
+class RhlRun(RunTrains[RhlTable]):
     """Routes as in 6.1.2 and 6.2.3; only the Rheingold-Express is kept out of Venlo (6.2.4.4)."""
 
     KIND = "18Rhl run trains"
 
     def refusal(self, error: RouteError) -> Refusal:
-        if error.code == "closed" and any(place.startswith(f"{VENLO}.") for place in error.at):
+        if error.code == "closed" and any(
+            place.startswith(f"{PLACES.not_for_rheingold}.") for place in error.at
+        ):
             return Refusal("6.2.4.4", str(error))
         if error.code == "requires":
             return self._alone(error)

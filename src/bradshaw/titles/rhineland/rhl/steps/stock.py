@@ -7,8 +7,10 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING
 from bradshaw.rail.steps.stock_round import StockRound
 
+from ..table import RhlTable
 
-class RhlStockRound(StockRound):
+
+class RhlStockRound(StockRound[RhlTable]):
     """With the readings about when shares may be sold."""
 
     KIND = "18Rhl stock round"

@@ -15,10 +15,11 @@ from bradshaw.rail.rules.trains import bank_offers
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..bankruptcy import bundles, ruin
+from ..table import RhlTable
 from .order import RhlOperatingRound
 
 
-class RhlBuyTrains(BuyTrains):
+class RhlBuyTrains(BuyTrains[RhlTable]):
     """Trains from the bank, the pool and other railways."""
 
     KIND = "18Rhl buy trains"
@@ -26,7 +27,7 @@ class RhlBuyTrains(BuyTrains):
     @property
     def ruinous(self) -> bool:
         """Whether a forced purchase is financed as on the site, up to bankruptcy."""
-        return bool(self.table.rules.forced_purchase == "bankruptcy")
+        return self.table.rules.forced_purchase == "bankruptcy"
 
     def must_buy(self) -> bool:
         return not self.table.in_receivership(self.line) and super().must_buy()
@@ -52,7 +53,7 @@ class RhlBuyTrains(BuyTrains):
     def lacking(self) -> int:
         """What railway and director together do not have."""
         director = self.table.decider(self.line)
-        return self.cheapest() - self.line.cash - int(self.table.players[director].cash)
+        return self.cheapest() - self.line.cash - self.table.players[director].cash
 
     def forced_trains(self) -> list[tuple[str, str]]:
         if not self.ruinous:
@@ -81,7 +82,7 @@ class RhlBuyTrains(BuyTrains):
         table = self.table
         sales = ((railway, self.largest_sale(player, railway)) for railway in table.railways.values())
         worth = sum(table.price(railway) * percent // 10 for railway, percent in sales if percent)
-        return bool(worth < self.lacking())
+        return worth < self.lacking()
 
     def largest_sale(self, player: str, railway: Railway) -> int:
         """The most of a railway's shares that may be sold at once, from the smallest certificates on."""

@@ -1,11 +1,11 @@
-"""Whether track links three hexes in a row (4.1.1: Köln, Düren, Aachen)."""
+"""Whether track links three hexes in a row, whoever built it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.network.track import Link, Track, is_side
+from .reach import Reach
+from .track import Link, Track, is_side
 
 
 def linked(track: Track, first: str, via: str, last: str) -> bool:

@@ -7,9 +7,9 @@ from bradshaw.core.legal import Span
 from bradshaw.rail.actions import Bid, Par, Pass
 from bradshaw.rail.finance.companies import Railway
 
-from .look import Look
-from .rating import reserve
-from .shares import FOUNDING_ROUNDS, room, shares_lacking
+from ..greedy.look import Look
+from ..greedy.rating import reserve
+from ..greedy.shares import FOUNDING_ROUNDS, room, shares_lacking
 
 #: Part of a player's money that a charter as such is worth to him.
 FEE = 0.04

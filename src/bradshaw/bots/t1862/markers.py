@@ -6,7 +6,7 @@ from bradshaw.core.action import Action
 from bradshaw.rail.actions import BuyMarkers, RemoveMarker
 from bradshaw.rail.finance.companies import Railway
 
-from .look import Look
+from ..greedy.look import Look
 
 #: Markers that a railway wants, and what it keeps besides the price of a train for track and the like.
 WANTED, KEPT = 3, 20

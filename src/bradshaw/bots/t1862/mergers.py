@@ -6,9 +6,11 @@ from bradshaw.core.action import Action
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass, Redeem, Relinquish, RemoveMarker
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.turn import TurnStep
+from bradshaw.titles.t1862.steps.merge import MergeOffer
 
-from .look import Look
-from .rating import gain, in_trouble
+from ..greedy import trains
+from ..greedy.look import Look
+from ..greedy.rating import gain, in_trouble
 
 #: What a merger must add to all that a player has, as a part of it, and to that of a partner who agrees.
 BETTER = 0.03
@@ -31,7 +33,9 @@ def choose(look: Look) -> Action:
 
 
 def answer(look: Look) -> Action:
-    """Agree to what leaves more."""
+    """Agree to what leaves more; offers for trains are answered as in other games."""
+    if not isinstance(look.table.top, MergeOffer):
+        return trains.answer(look)
     after = _after(look, Accept(), look.player)[0]
     return Accept() if after > standing(look, look.player) else Decline()
 

@@ -7,17 +7,18 @@ from functools import partial
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import SellShares, TakeCredit
+from bradshaw.rail.candidates import unrefused
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.finance.shares import POOL, hand_over
+from bradshaw.rail.rules.trade import check_sale, costs_presidency, sell, sellable
+from bradshaw.rail.steps.buy_trains import BuyTrains
+from bradshaw.rail.steps.turn import TurnStep
 
-from ..actions import SellShares, TakeCredit
-from ..candidates import unrefused
-from ..finance.companies import Railway
-from ..finance.shares import POOL, hand_over
-from ..rules.trade import check_sale, costs_presidency, sell, sellable
-from .buy_trains import BuyTrains
-from .turn import TurnStep
+from ..table import T
 
 
-class ForcedPurchase(TurnStep):
+class ForcedPurchase(TurnStep[T]):
     """The money comes from the treasury, the railway's own certificates, the president's cash, and then
     from his certificates or from a credit of the bank, never more than is needed."""
 
@@ -32,17 +33,15 @@ class ForcedPurchase(TurnStep):
 
     @property
     def price(self) -> int:
-        price: int = self.table.train_data(self.train).price
-        return price
+        return self.table.train_data(self.train).price
 
     @property
     def owner(self) -> str:
-        owner: str = self.table.decider(self.line)
-        return owner
+        return self.table.decider(self.line)
 
     def lacking(self) -> int:
         """What treasury and president's cash together do not cover."""
-        return self.price - self.line.cash - int(self.table.players[self.owner].cash)
+        return self.price - self.line.cash - self.table.players[self.owner].cash
 
     def _sell_treasury_shares(self) -> None:
         """First the railway sells as many of its own certificates as it needs."""

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from bradshaw.titles.t1862.steps.course import Course
+from bradshaw.titles.t1862.table import Table1862
 
-from .steps.course import Course
+from ..greedy.parts import Hints
 
 #: Operating rounds in which the LNER runs.
 LAST_SET = 3.0
 
 
-def bot_hints(table: Any) -> Mapping[str, Mapping[str, float]]:
+def hints(table: Table1862) -> Hints:
     """Hints in the form in which bots ask for them."""
     return {"rounds": {"most": min(_until_lner(table), _until_top(table))}}
 
 
-def _rest_of_set(table: Any) -> float:
+def _rest_of_set(table: Table1862) -> float:
     """Operating rounds of the present set that have not begun."""
     course = next(step for step in table.agenda if isinstance(step, Course))
     return float(course.rounds - course.done_rounds)
 
 
-def _until_lner(table: Any) -> float:
+def _until_lner(table: Table1862) -> float:
     """10.3: trains that must still be sold before the LNER comes, by the number of railways."""
     if table.lner == "formed":
         return _rest_of_set(table) or LAST_SET
@@ -34,7 +34,7 @@ def _until_lner(table: Any) -> float:
     return ahead / max(2.0, 0.7 * running) + 0.5 + LAST_SET
 
 
-def _until_top(table: Any) -> float:
+def _until_top(table: Table1862) -> float:
     """10.1: dividends like the last one that lift a railway to the top of the market."""
     if table.topped:
         return 0.5

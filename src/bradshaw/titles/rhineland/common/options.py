@@ -1,0 +1,14 @@
+"""The variants that the rulebook gives for both games."""
+
+from __future__ import annotations
+
+from bradshaw.rail.options import RailOptions
+
+
+class RhinelandOptions(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Chapter 8."""
+
+    optional_2_train: bool = False
+    """8.1: a seventh 2-train."""
+    lower_capital: bool = False
+    """8.2: the players share out 1,500 Mark in all."""

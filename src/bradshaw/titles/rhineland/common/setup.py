@@ -1,0 +1,14 @@
+"""The numbers of the set-up that the titles share."""
+
+from __future__ import annotations
+
+from bradshaw.rail.records import Base
+
+
+class RhinelandSetup(Base, frozen=True, kw_only=True):
+    """Money and limits. Numbers of players are written as words: "4"."""
+
+    bank: int
+    cash: dict[str, int]
+    lower_capital: int
+    certificate_limit: dict[str, int]

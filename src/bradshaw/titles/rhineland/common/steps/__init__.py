@@ -1,0 +1,1 @@
+"""Steps that the titles of the family play alike."""

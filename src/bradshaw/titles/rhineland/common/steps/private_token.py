@@ -1,0 +1,56 @@
+"""A token that comes with a private's tile (4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.candidates import unrefused
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.steps.place_token import TokenStep
+
+from ..table import T
+
+
+class PrivateToken(TokenStep[T], abstract=True):
+    """On the hex of that tile, without a route."""
+
+    TOPIC = "private"
+
+    hex: str
+    free: bool
+
+    def price(self, railway: Railway) -> int:
+        return 0 if self.free else super().price(railway)
+
+    def prompt(self) -> str:
+        cost = "free of charge" if self.free else f"for {self.table.money(self.price(self.line))}"
+        return f"{self.railway}: place a token on {self.table.hex_name(self.hex)} {cost}, or pass"
+
+    def asks(self) -> bool:
+        return any(True for _ in self.places())
+
+    def places(self) -> Iterator[PlaceToken]:
+        cities = range(len(self.table.board.face(self.hex).cities))
+        return unrefused((PlaceToken(self.hex, city) for city in cities), partial(self.check, self.line))
+
+    def check(self, railway: Railway, action: PlaceToken) -> None:
+        require(action.hex == self.hex, self.rule, f"the token goes to {self.hex}, not to {action.hex}")
+        self.check_room(railway, action)
+        cost = self.price(railway)
+        require(
+            railway.cash >= cost,
+            self.rule,
+            f"the token costs {self.table.money(cost)}, and {self.railway} has "
+            f"{self.table.money(railway.cash)}",
+        )
+
+    def options(self, player: str) -> Iterable[Option]:
+        yield from self.places()
+        yield Pass()
+
+    def do_lay(self, player: str, action: LayTile) -> None:
+        raise Refusal(self.rule, f"first decide about the token on {self.hex}")

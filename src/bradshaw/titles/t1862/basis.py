@@ -1,0 +1,62 @@
+"""What lies on the table of 1862 besides what all railway tables have, and what all its rules stand on."""
+
+from __future__ import annotations
+
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.table import RailTable
+
+from .options import Options1862
+from .setup import Setup, setup_data
+from .state import Railway1862
+
+
+class Basis1862(RailTable, abstract=True):
+    """The table of 1862 as far as rules know it that several steps share."""
+
+    FACTS = RailTable.FACTS | {"left_out", "lner", "lner_limit", "topped"}
+
+    #: Companies that are not in the game; their homes are marked on the map.
+    left_out: tuple[str, ...]
+    #: "" until the train that brings it is sold, then "coming", then "formed" (10.3).
+    lner: str
+    #: The certificate limit since the LNER has formed.
+    lner_limit: int
+    #: A share has reached the top of the market (10.1).
+    topped: bool
+    #: Nothing has happened in this cycle of rounds.
+    quiet: bool
+
+    @property
+    def rules(self) -> Options1862:
+        options: Options1862 = self._options
+        return options
+
+    @property
+    def setup(self) -> Setup:
+        return setup_data()
+
+    def company(self, code: str) -> Railway1862:
+        railway = self.railways[code]
+        assert isinstance(railway, Railway1862)
+        return railway
+
+    def companies(self) -> list[Railway1862]:
+        return [self.company(code) for code in self.railways]
+
+    def money(self, amount: int) -> str:
+        return f"£{amount}"
+
+    @property
+    def lner_train(self) -> str:
+        """10.3, 11.2: the card whose first sale brings the LNER."""
+        return "E" if self.rules.shorter_game else "H"
+
+    def par_below(self, price: int) -> int:
+        """7.5.4: the highest space of the par chart that is not above a price, or the lowest of all."""
+        values = self.setup.par_values
+        return max((value for value in values if value <= price), default=values[0])
+
+    def look_for_top(self, railway: Railway) -> None:
+        if "e" in self.data.market.zones[self.cell(railway)] and not self.topped:
+            self.topped = True
+            self.note(f"{railway.name} is at the top of the market: the game ends after this round.")

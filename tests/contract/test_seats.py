@@ -1,0 +1,121 @@
+"""Seats: they show what their player may see, and what they imagine cannot be told from the real game."""
+
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+from bradshaw import bots
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.title import find_title
+from tests.contract.settings import best, going, params, smallest
+
+on_every_table = pytest.mark.parametrize(("title", "options", "players"), params(smallest()))
+
+
+def texts(game: Game, player: str) -> list[str]:
+    return [str(option) for option in game.legal(player).options]
+
+
+@on_every_table
+def test_a_seat_is_its_players_side_of_the_game(title: str, options: dict[str, Any], players: int) -> None:
+    game = going(title, options, players, 40)
+    actor = game.acting[0].player
+    for player in game.players:
+        seat = game.seat(player)
+        assert seat.view() == game.view(player)
+        assert seat.log() == game.log(viewer=player)
+        assert seat.heard(40) == game.heard(player, 40)
+        assert list(seat.legal()) == list(game.legal(player))
+        assert seat.to_act == (player in [decision.player for decision in game.acting])
+        assert (seat.number, seat.players, seat.finished) == (40, game.players, False)
+    other = next(player for player in game.players if player != actor)
+    action = game.legal(actor)[0]
+    assert game.seat(actor).why_not(action) is None
+    with pytest.raises(Refusal, match="turn"):
+        game.seat(other).play(action)
+    assert game.seat(actor).play(action) == game.turns[40]
+    with pytest.raises(BradshawError, match="no player 'Zoe'"):
+        game.seat("Zoe")
+
+
+@on_every_table
+def test_imagined_games_look_the_same_from_the_seat(
+    title: str, options: dict[str, Any], players: int
+) -> None:
+    for actions in (0, 25, 120):
+        game = going(title, options, players, actions)
+        before = game.state_hash(), game.hash, game.chance.count
+        for player in game.players:
+            seat = game.seat(player)
+            for number in range(3):
+                world = seat.imagine(Random(number))
+                assert world.view(player) == game.view(player)
+                assert world.acting == game.acting
+                world._legal.clear()
+                assert texts(world, player) == texts(game, player)
+                assert world.seed != game.seed
+                assert [(turn.by, turn.action) for turn in world.turns] == [
+                    (turn.by, turn.action) for turn in game.turns
+                ]
+                assert not any(turn.draws or turn.hash or turn.events for turn in world.turns)
+        assert (game.state_hash(), game.hash, game.chance.count) == before
+
+
+@on_every_table
+def test_an_imagined_game_can_be_played_to_its_end(title: str, options: dict[str, Any], players: int) -> None:
+    game = going(title, options, players, 60)
+    world = game.seat(game.players[0]).imagine(Random(1))
+    here = world.state_hash()
+    bot = bots.make(best(title) if title == "Orient Express" else "random", 1, find_title(title))
+    for _ in range(60):
+        if world.finished:
+            break
+        seat = world.seat(world.acting[0].player)
+        seat.play(bot.choose(seat))
+    world = pickle.loads(pickle.dumps(world.fork(60)))
+    assert world.state_hash() == here
+    with pytest.raises(BradshawError, match="imagined"):
+        world.undo()
+    with pytest.raises(BradshawError, match="imagined"):
+        world.log()
+    assert len(game.turns) == 60
+
+
+@on_every_table
+def test_the_seed_decides_nothing_a_seat_tells(title: str, options: dict[str, Any], players: int) -> None:
+    """The same game with the luck to come exchanged: seats, their worlds and their bots are the same."""
+    game = going(title, options, players, 50)
+    other = game.fork()
+    other.seed = other.chance.seed = 1234567
+    player = game.acting[0].player
+    worlds = [at.seat(player).imagine(Random(3)).state_hash() for at in (game, other)]
+    assert worlds[0] == worlds[1]
+    for name in bots.names(find_title(title)):
+        choices = [bots.make(name, 2, find_title(title)).choose(at.seat(player)) for at in (game, other)]
+        assert choices[0] == choices[1]
+
+
+@on_every_table
+def test_who_may_take_back_what(title: str, options: dict[str, Any], players: int) -> None:
+    game = going(title, options, players, 30)
+    for _ in range(40):
+        if game.finished:
+            break
+        actor = game.acting[0].player
+        game.play(game.legal(actor)[0], by=actor)
+        answer = game.can_undo(actor)
+        shown = game.revealing(len(game.turns))
+        assert bool(answer) == (not shown)
+        assert answer.to == len(game.turns) - 1
+        assert ("hidden" in answer.reason) == shown
+        for other in set(game.players) - {actor}:
+            theirs = game.can_undo(other)
+            assert not theirs
+            if any(turn.by == other for turn in game.turns):
+                assert f"{actor} has acted since" in theirs.reason or "hidden" in theirs.reason
+            assert not game.can_undo(other, to=len(game.turns) - 1)
+        assert not game.can_undo(actor, to=len(game.turns))
