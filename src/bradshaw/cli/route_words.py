@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Explanation, Problem, Route, Solution, check, explain_set, with_fleet
+from bradshaw.rail.routes import Explanation, Problem, Route, Solution, explain_set, with_fleet
 from bradshaw.rail.table import RailTable
 
 #: A train that may run further than this has no limit worth telling.
 ENDLESS = 50
-
-
-def routes_of(problem: Problem, action: Run) -> list[Route]:
-    """The routes that an action names, each for the first train of its name that is still free."""
-    free = list(range(len(problem.trains)))
-    routes = []
-    for text in action.routes:
-        name, _, path = text.partition("=")
-        number = next(i for i in free if problem.trains[i].name == name)
-        free.remove(number)
-        routes.append(check(problem, number, path.split(">")))
-    return routes
 
 
 def short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:
@@ -74,4 +61,4 @@ def _route(table: RailTable, problem: Problem, told: Explanation) -> Iterator[st
         yield f"    {term.value or '–':>4}  {term.what}{f' ({remarks})' if remarks else ''}"
 
 
-__all__ = ["explained", "proof", "routes_of", "short"]
+__all__ = ["explained", "proof", "short"]

@@ -27,3 +27,12 @@ class Findings:
         value = self._recorded.pop(0) if self._recorded else search()
         self.found.append(value)
         return value
+
+    def several(self, search: Callable[[], Sequence[int]]) -> tuple[int, ...]:
+        """The same for a search whose result is several numbers; how many is noted before them."""
+        if self._recorded:
+            count = self.of(lambda: 0)
+            return tuple(self.of(lambda: 0) for _ in range(count))
+        values = tuple(search())
+        self.found += (len(values), *values)
+        return values

@@ -223,7 +223,7 @@ class Game:
     def _forget(self) -> None:
         """The position is another one: what was worked out about it holds no more."""
         self._legal.clear()
-        self.table.memory.clear()
+        self.table._journal.known.clear()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
@@ -267,7 +267,7 @@ class Game:
         if isinstance(action, str):
             action = self.title.vocabulary.parse(action)
         undone = self.past.set_undone_aside()
-        legal, memory = dict(self._legal), dict(self.table.memory)
+        legal, known = dict(self._legal), dict(self.table._journal.known)
         here = len(self.turns)
         try:
             yield self._perform(action, by)
@@ -275,7 +275,7 @@ class Game:
             self.undo(len(self.turns) - here)
             self.past.restore_undone(undone)
             self._legal = legal
-            self.table.memory.update(memory)
+            self.table._journal.known.update(known)
 
     # --- other games like this one
 

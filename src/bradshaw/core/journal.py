@@ -12,6 +12,7 @@ serve undo and redo.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, Final
 
 
@@ -38,17 +39,21 @@ Entry = tuple[Any, Any, Any]
 class Journal:
     """The changes since the last action began, in order."""
 
-    __slots__ = ("entries", "root")
+    __slots__ = ("entries", "known", "root")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         #: The node at the root of the state, for those inside it to find their way.
         self.root: Any = None
+        #: What was worked out about the state as it is; dropped when it changes.
+        self.known: dict[Hashable, Any] = {}
 
     def take(self) -> list[Entry]:
         """Hand over the entries and begin a new, empty list."""
         entries = self.entries
         self.entries = []
+        if entries:
+            self.known.clear()
         return entries
 
     def rollback(self, mark: int = 0) -> None:

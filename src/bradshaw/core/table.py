@@ -41,14 +41,11 @@ class Table(Node, abstract=True):
     _chance: Chance
     _events: list[Event]
     _findings: Findings
-    _memory: dict[Hashable, Any]
 
     def attach(self, title: Title, options: Any, chance: Chance) -> None:
         """Give the state what is not state: rules data, options, chance."""
         self._journal.root = self
-        self.__dict__.update(
-            _title=title, _options=options, _chance=chance, _events=[], _findings=Findings(), _memory={}
-        )
+        self.__dict__.update(_title=title, _options=options, _chance=chance, _events=[], _findings=Findings())
 
     @property
     def title(self) -> Title:
@@ -72,18 +69,14 @@ class Table(Node, abstract=True):
         """What rules make the engine search for in the present action."""
         return self._findings
 
-    @property
-    def memory(self) -> dict[Hashable, Any]:
-        """What was worked out about this position; the game clears it with every change."""
-        return self._memory
-
     def remember(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Work something out once for a position. In the middle of an action nothing is kept."""
-        if self._journal.entries:
+        journal = self._journal
+        if journal.entries:
             return work_out()
-        if key not in self._memory:
-            self._memory[key] = work_out()
-        found: T = self._memory[key]
+        if key not in journal.known:
+            journal.known[key] = work_out()
+        found: T = journal.known[key]
         return found
 
     def set_up(self) -> None:

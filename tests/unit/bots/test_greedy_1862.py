@@ -127,7 +127,9 @@ def test_runs_are_the_best_and_dividends_mostly_paid(middle: Game) -> None:
     kinds = []
     for turn in middle.turns:
         if isinstance(turn.action, Run):
-            assert turn.action == game.legal(turn.by)[0]
+            proposal = game.propose(turn.by)
+            assert proposal is not None
+            assert turn.action == proposal.action
         if isinstance(turn.action, Dividend):
             kinds.append(turn.action.kind)
         game.play(turn.action, turn.by)

@@ -28,8 +28,12 @@ from bradshaw.rail.actions import (
     Merge,
     PlaceStation,
     RemoveMarker,
+    Run,
 )
+from bradshaw.rail.steps.run_trains import RunTrains
+from bradshaw.rail.table import rail_table
 from bradshaw.titles.t1862.details import ParliamentDetails
+from bradshaw.titles.t1862.state import Railway1862
 
 NAMES = ["Ada", "Ben", "Cid", "Dot"]
 PARLIAMENT = ("play", "1862", "--players", "Ada,Ben,Cid,Dot", "--seed", "1")
@@ -96,6 +100,26 @@ def test_a_charter_that_has_not_floated_stands_in_the_list_and_in_the_notices(ca
 
 
 # --- trains
+
+
+def test_the_menu_of_a_run_shows_what_will_be_paid() -> None:
+    """Stations count once for the railway, so that routes may not be added up one by one."""
+    game = bradshaw.new("1862", NAMES, 1)
+    seats = {name: bots.make("greedy", number) for number, name in enumerate(NAMES)}
+    seen = 0
+    while seen < 12:
+        actor = game.acting[0].player
+        step = game.table.top
+        if isinstance(step, RunTrains):
+            entry = face_of(game).menu(game, game.legal(actor))[0]
+            assert isinstance(entry.option, Run)
+            railway = rail_table(game).railways[step.railway]
+            assert isinstance(railway, Railway1862)
+            with game.trying(entry.option):
+                assert entry.label.startswith(f"Run for £{railway.revenue}" if railway.revenue else "Run no")
+                assert (f"£{railway.subsidy} in subsidies" in entry.label) == bool(railway.subsidy)
+                seen += len(entry.option.routes) > 1
+        game.play(seats[actor].choose(game.seat(actor)), by=actor)
 
 
 def test_warranties_are_a_span_that_can_be_typed_with_or_without_a_number() -> None:

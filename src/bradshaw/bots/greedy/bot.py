@@ -22,7 +22,6 @@ from bradshaw.rail.actions import (
     LayTile,
     Par,
     PlaceToken,
-    Run,
     SellShares,
     TakeCredit,
 )
@@ -34,12 +33,6 @@ from . import money, package, shares, track, trains
 from .look import Look, Memory
 from .parts import Part, parts_of
 
-
-def _first(look: Look) -> Action:
-    """The best run is listed first."""
-    return look.legal[0]
-
-
 #: Who decides when an action of a kind is possible; the first that fits. A private's extra tile is
 #: possible in most steps of a turn, so tiles come last.
 PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
@@ -47,7 +40,6 @@ PARTS: tuple[tuple[frozenset[type[Action]], Part], ...] = (
     (frozenset({Accept}), trains.answer),
     (frozenset({DiscardTrain}), trains.discard),
     (frozenset({TakeCredit}), money.raise_money),
-    (frozenset({Run}), _first),
     (frozenset({Dividend}), money.dividend),
     (frozenset({BuyPrivate, Bid}), package.choose),
     (frozenset({BuyTrain}), trains.choose),
@@ -69,6 +61,9 @@ class GreedyBot(Bot):
         self._memory = Memory("")
 
     def choose(self, seat: Seat) -> Action:
+        proposal = seat.propose()  # the best run
+        if proposal is not None:
+            return proposal.action
         legal = seat.legal()
         if len(legal.options) == 1 and len(legal) == 1:
             return legal[0]

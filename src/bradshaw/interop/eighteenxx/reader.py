@@ -11,7 +11,6 @@ from bradshaw.core.game import Game
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.routes import earnings
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
@@ -104,8 +103,7 @@ class Reader(ABC):
         step = self.table.top
         if not isinstance(step, RunTrains):
             return None
-        problem = self.table.route_problem(step.line)
-        earned = earnings(problem, step.read(problem, action))
+        earned = step.read(action)
         return earned.revenue, earned.subsidy
 
     def _end_game(self, raw: dict[str, Any]) -> Action:

@@ -4,10 +4,12 @@ The search itself is compiled (`kernel/`, called by `native.py`); the descriptio
 check of a drawn route and explanations are Python.
 """
 
-from .check import check, nodes_of, why_not
-from .earnings import Earnings, check_set, earnings
+from .beside import beside, some_routes
+from .check import check, check_on, nodes_of, nodes_on, why_not
+from .earnings import Earnings, check_set, earnings, earnings_on, ordered
 from .errors import CODES, Objection, ProblemError, RouteError
 from .explain import Explanation, Term, explain, explain_set
+from .indexed import Indexed
 from .problem import (
     Bonus,
     Budget,
@@ -23,6 +25,7 @@ from .problem import (
     with_fleet,
 )
 from .solve import solve
+from .ways import filled_in
 
 __all__ = [
     "CODES",
@@ -30,6 +33,7 @@ __all__ = [
     "Budget",
     "Earnings",
     "Explanation",
+    "Indexed",
     "Joining",
     "Mileage",
     "Need",
@@ -43,13 +47,20 @@ __all__ = [
     "Solution",
     "Term",
     "Train",
+    "beside",
     "check",
+    "check_on",
     "check_set",
     "earnings",
+    "earnings_on",
     "explain",
     "explain_set",
+    "filled_in",
     "nodes_of",
+    "nodes_on",
+    "ordered",
     "solve",
+    "some_routes",
     "why_not",
     "with_fleet",
 ]

@@ -16,7 +16,12 @@ def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
 
     Raises `RouteError` with the first reason against it.
     """
-    objections, route = _judge(problem, train_index, nodes)
+    return check_on(Indexed(problem), train_index, nodes)
+
+
+def check_on(indexed: Indexed, train_index: int, nodes: Sequence[str]) -> Route:
+    """The same on a indexed that serves several routes."""
+    objections, route = _judge(indexed, train_index, nodes)
     if route is None:
         raise RouteError.of(objections[0])
     return route
@@ -24,41 +29,47 @@ def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
 
 def why_not(problem: Problem, train_index: int, nodes: Sequence[str]) -> tuple[Objection, ...]:
     """Everything that speaks against a route; nothing if it is legal."""
-    return _judge(problem, train_index, nodes)[0]
+    return _judge(Indexed(problem), train_index, nodes)[0]
 
 
 def nodes_of(problem: Problem, route: Route) -> tuple[str, ...]:
     """The nodes of a route in order, as `check` takes them."""
-    return trace(Indexed(problem), route.places[0], route.pieces)
+    return nodes_on(Indexed(problem), route)
+
+
+def nodes_on(indexed: Indexed, route: Route) -> tuple[str, ...]:
+    """The same on a indexed that serves several routes."""
+    return trace(indexed, route.places[0], route.pieces)
 
 
 def _judge(
-    problem: Problem, train_index: int, nodes: Sequence[str]
+    indexed: Indexed, train_index: int, nodes: Sequence[str]
 ) -> tuple[tuple[Objection, ...], Route | None]:
     """The objections, or the route; of tracks side by side, the ones that serve it best."""
+    problem = indexed.problem
     if not 0 <= train_index < len(problem.trains):
         return (Objection("train", f"there is no train {train_index}"),), None
-    indexed, train = Indexed(problem), problem.trains[train_index]
+    train = problem.trains[train_index]
     found = tuple(faults(indexed, nodes))
     best: Route | None = None
     for pieces in walks(indexed, nodes) if not found else ():
         run = run_of(indexed, nodes, pieces)
-        objections = (*reused(indexed, pieces), *_breaches(train, run))
+        objections = (*reused(indexed, pieces), *breaches(train, run))
         if not objections:
-            route = _route(problem, train_index, run, pieces)
+            route = route_over(problem, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
         elif not found:
             found = objections
     return ((), best) if best else (found, None)
 
 
-def _route(problem: Problem, train_index: int, run: DrawnRoute, pieces: Sequence[int]) -> Route:
+def route_over(problem: Problem, train_index: int, run: DrawnRoute, pieces: Sequence[int]) -> Route:
     names = tuple(place.name for place in run.places)
     revenue = score(problem.trains[train_index], run, problem.positions).total
     return Route(train_index, names, tuple(pieces), revenue)
 
 
-def _breaches(train: Train, run: DrawnRoute) -> Iterator[Objection]:
+def breaches(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     """The rules that a walk breaks."""
     yield from _closed(train, run.visited)
     yield from _blocked(run)
@@ -143,10 +154,10 @@ def check_again(indexed: Indexed, route: Route) -> Route:
         raise RouteError("train", f"there is no train {route.train}")
     nodes = trace(indexed, route.places[0], route.pieces)
     run = run_of(indexed, nodes, route.pieces)
-    breaches = _breaches(problem.trains[route.train], run)
-    for objection in (*faults(indexed, nodes), *reused(indexed, route.pieces), *breaches):
+    broken = breaches(problem.trains[route.train], run)
+    for objection in (*faults(indexed, nodes), *reused(indexed, route.pieces), *broken):
         raise RouteError.of(objection)
-    return _route(problem, route.train, run, route.pieces)
+    return route_over(problem, route.train, run, route.pieces)
 
 
 def _about(code: str, message: str, *places: Place) -> Objection:

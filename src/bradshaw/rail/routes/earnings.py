@@ -45,9 +45,14 @@ def earnings(problem: Problem, routes: Sequence[Route]) -> Earnings:
     indexed = Indexed(problem)
     for route in routes:
         check_again(indexed, route)
+    return earnings_on(indexed, routes)
+
+
+def earnings_on(indexed: Indexed, routes: Sequence[Route]) -> Earnings:
+    """The same for routes that were checked, each by itself, on this indexed."""
     for objection in objections(indexed, routes):
         raise RouteError.of(objection)
-    if problem.joining.in_order:
+    if indexed.problem.joining.in_order:
         return next(all_earnings(indexed, routes))
     return best_earnings(indexed, routes)
 

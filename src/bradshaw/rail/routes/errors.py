@@ -43,6 +43,7 @@ CODES = {
     "shares-piece": "two trains use the same piece of track",
     "home": "no route visits the home of the railway",
     "no-meeting": "the routes do not hang together",
+    "several-ways": "several ways lead from one stop to the next",
     "not-joined": "trains that run as one do not meet end to end, or not as they must",
 }
 
@@ -55,6 +56,8 @@ class RouteError(BradshawError):
         self.code = code
         self.message = message
         self.at = at
+        #: The name of the train, where whoever reads routes has said so.
+        self.train = ""
 
     def __str__(self) -> str:
         return self.message

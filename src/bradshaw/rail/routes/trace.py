@@ -7,6 +7,7 @@ from itertools import pairwise, product
 
 from .errors import Objection, RouteError
 from .indexed import Indexed, is_junction, is_side
+from .problem import Route
 from .score import DrawnRoute
 
 
@@ -87,3 +88,20 @@ def trace(indexed: Indexed, start: str, pieces: Sequence[int]) -> tuple[str, ...
             raise RouteError("no-track", f"piece {piece} does not begin at {nodes[-1]}", (nodes[-1],))
         nodes.append(indexed.far_end(piece, nodes[-1]))
     return tuple(nodes)
+
+
+def as_numbers(indexed: Indexed, routes: Sequence[Route]) -> list[int]:
+    """Routes as numbers, to be recorded: train, first place, how many pieces of track, and which."""
+    numbered = {place.name: number for number, place in enumerate(indexed.problem.places)}
+    return [n for r in routes for n in (r.train, numbered[r.places[0]], len(r.pieces), *r.pieces)]
+
+
+def from_numbers(indexed: Indexed, numbers: Sequence[int]) -> list[Route]:
+    """The routes again; what each earns is not among the numbers."""
+    places, rest, routes = indexed.problem.places, list(numbers), []
+    while rest:
+        train, start, count = rest[:3]
+        pieces, rest = tuple(rest[3 : 3 + count]), rest[3 + count :]
+        nodes = trace(indexed, places[start].name, pieces)
+        routes.append(Route(train, tuple(node for node in nodes if node in indexed.places), pieces, 0))
+    return routes

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bradshaw.core.legal import Option
+from bradshaw.core.proposal import Cancel, Proposal
 from bradshaw.core.refusal import Refusal
 
 from ..actions import Run
-from ..routes import Budget, Problem, Route, RouteError, check, earnings, nodes_of, solve
-from ..table import RailTable, T
+from ..routes import (
+    Budget,
+    Earnings,
+    Indexed,
+    Route,
+    RouteError,
+    Solution,
+    earnings_on,
+    ordered,
+    solve,
+    some_routes,
+)
+from ..table import T
+from .drawn_routes import UnreadableRun, read_routes, run_action
 from .turn import TurnStep
 
 #: The work that goes into the run that is proposed, about a second and a half at most. What is not proven by
@@ -18,11 +31,21 @@ SEARCH = Budget(15_000_000)
 
 
 class RunTrains(TurnStep[T]):
-    """Each train may run one route; their revenue is what the railway earns."""
+    """Each train may run one route; their revenue is what the railway earns.
+
+    What is listed as legal is one run that is found by following the track a little way; any other that
+    keeps to the rules may be drawn. The best run is a proposal.
+    """
 
     KIND = "run trains"
     TOPIC = "run"
     OPEN = frozenset({"run"})
+
+    @property
+    def indexed(self) -> Indexed:
+        """What the railway's trains could run."""
+        indexed: Indexed = self.table.indexed_problem(self.line)
+        return indexed
 
     def prompt(self) -> str:
         return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
@@ -35,63 +58,78 @@ class RunTrains(TurnStep[T]):
         self.done()
 
     def own_options(self, player: str) -> Iterable[Option]:
-        best = best_run(self.table, self.railway)
-        yield best
-        if best.routes:
+        run = self.plain_run()
+        yield run
+        if run.routes:
             yield Run()
 
-    def do_run(self, player: str, action: Run) -> None:
-        problem = self.table.route_problem(self.line)
-        self.earn(problem, self.read(problem, action))
+    def plain_run(self) -> Run:
+        """A legal run that costs no search."""
+        return run_action(self.indexed, some_routes(self.indexed, self.must_run_all()))
 
-    def earn(self, problem: Problem, routes: list[Route]) -> None:
-        """Book what routes earn that may be run."""
-        table, railway = self.table, self.line
-        railway.revenue = sum(route.revenue for route in routes)
+    def must_run_all(self) -> bool:
+        """Whether a train may not stay at home that could run."""
+        return False
+
+    # --- the best run
+
+    def propose(self, player: str, budget: int | None = None, cancel: Cancel | None = None) -> Proposal:
+        found = self.solution(budget, cancel)
+        earned = self.best(found)
+        worth = self.worth(earned)
+        proof = "Nothing earns more" if worth == found.bound else f"Nothing earns more than {found.bound}"
+        words = f"{'; '.join(self._words(earned.routes)) or 'no train runs'}. {proof}."
+        return Proposal(
+            run_action(self.indexed, earned.routes), worth, found.bound, worth == found.bound, words
+        )
+
+    def solution(self, budget: int | None = None, cancel: Cancel | None = None) -> Solution:
+        """What the search finds, once for a position unless it may be cancelled."""
+        work = SEARCH if budget is None else Budget(budget)
+        problem = self.indexed.problem
+        if cancel is not None:
+            return solve(problem, work, cancel)
+        found: Solution = self.table.remember(("best run", self.railway, work), lambda: solve(problem, work))
+        return found
+
+    def best(self, found: Solution) -> Earnings:
+        """The run that a search found, as the rules let it run."""
+        return earnings_on(self.indexed, ordered(self.indexed.problem, found.routes))
+
+    def worth(self, earned: Earnings) -> int:
+        """What the search aims at."""
+        return earned.revenue
+
+    def _words(self, routes: Sequence[Route]) -> Iterable[str]:
+        table, trains = self.table, self.indexed.problem.trains
         for route in routes:
             names = " - ".join(table.stop_name(place) for place in route.places)
-            table.note(
-                f"{railway.name}'s {problem.trains[route.train].name}-train earns "
-                f"{table.money(route.revenue)}: {names}."
-            )
-        if not routes:
-            table.note(f"{railway.name} runs no train.")
-        self.done()
+            yield f"{trains[route.train].name}-train earns {table.money(route.revenue)}: {names}"
 
-    def read(self, problem: Problem, action: Run) -> list[Route]:
-        """The routes of an action with what each earns in this set, refused where they break a rule."""
-        free = list(range(len(problem.trains)))
-        routes = []
-        for text in action.routes:
-            name, equals, path = text.partition("=")
-            number = next((i for i in free if problem.trains[i].name == name), None)
-            if not equals or number is None:
-                have = ", ".join(problem.trains[i].name for i in free) or "none"
-                raise Refusal(
-                    self.rule,
-                    f"{self.railway} has no {name!r} train to run",
-                    f"Trains not yet running: {have}",
-                )
-            free.remove(number)
-            try:
-                routes.append(check(problem, number, path.split(">")))
-            except RouteError as error:
-                raise self.refusal(error) from error
+    # --- running
+
+    def do_run(self, player: str, action: Run) -> None:
+        self.earn(self.read(action))
+
+    def read(self, action: Run) -> Earnings:
+        """What the routes of an action earn together, refused where they break a rule."""
         try:
-            return list(earnings(problem, routes).routes)
+            indexed = self.indexed
+            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action))
         except RouteError as error:
             raise self.refusal(error) from error
 
+    def earn(self, earned: Earnings) -> None:
+        """Book what routes earn that may be run."""
+        table, railway = self.table, self.line
+        for words in self._words(earned.routes):
+            table.note(f"{railway.name}'s {words}.")
+        if not earned.routes:
+            table.note(f"{railway.name} runs no train.")
+        railway.revenue = earned.revenue
+        self.done()
+
     def refusal(self, error: RouteError) -> Refusal:
-        return Refusal(self.table.SECTIONS.get(f"route {error.code}", self.rule), str(error))
-
-
-def best_run(table: RailTable, code: str) -> Run:
-    """The action that runs the best set of routes."""
-    problem = table.route_problem(table.railways[code])
-    return run_action(problem, solve(problem, SEARCH).routes)
-
-
-def run_action(problem: Problem, routes: Iterable[Route]) -> Run:
-    """Routes as an action."""
-    return Run(tuple(f"{problem.trains[r.train].name}={'>'.join(nodes_of(problem, r))}" for r in routes))
+        """The refusal for what is wrong with a route."""
+        remedy = error.remedy if isinstance(error, UnreadableRun) else ""
+        return Refusal(self.table.SECTIONS.get(f"route {error.code}", self.rule), str(error), remedy)

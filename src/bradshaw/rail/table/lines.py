@@ -6,7 +6,7 @@ from ..finance.companies import Railway
 from ..network.problem import RouteMaker
 from ..network.reach import Reach
 from ..network.track import Link, Track
-from ..routes import Problem
+from ..routes import Indexed, Problem
 from .basis import BasicTable
 
 
@@ -78,8 +78,14 @@ class Lines(BasicTable, abstract=True):
         return RouteMaker(self, railway)
 
     def route_problem(self, railway: Railway, trains: list[str] | None = None) -> Problem:
-        """What the railway's trains could run."""
-        return self.route_maker(railway).problem(trains)
+        """What the railway's trains, or others, could run; made once for a position."""
+        names = None if trains is None else list(trains)
+        key = ("routes", railway.name, None if names is None else tuple(names))
+        return self.remember(key, lambda: self.route_maker(railway).problem(names))
+
+    def indexed_problem(self, railway: Railway) -> Indexed:
+        """The same for its own trains, with its names looked up."""
+        return self.remember(("indexed", railway.name), lambda: Indexed(self.route_problem(railway)))
 
     def linked_stops(self, railway: Railway) -> set[str]:
         """The next stops on other hexes to which track leads from one of its tokens."""

@@ -74,6 +74,8 @@ class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     """7.8.1: whether joined freight trains together may run from port to port or from red to red."""
     empty_run: Literal["refused", "allowed"] = "refused"
     """7.8: whether a railway with a possible route may run no train at all."""
+    idle_trains: Literal["refused", "allowed"] = "refused"
+    """7.8: whether a train may stay at home that could run beside the others as they are drawn."""
     freight_distance: Literal["way out", "nearest"] = "way out"
     """7.8.1: distance to an off-board area by the hex where the route leaves the map, or straight."""
     stalemate: Literal["ends", "turn 100"] = "ends"
@@ -118,6 +120,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "director_sale": "pool",
         "joined_freights": "each alone",
         "empty_run": "allowed",
+        "idle_trains": "allowed",
         "stalemate": "turn 100",
     },
     "new_players": {"trains": "simple express", "new_players": True},

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bradshaw.rail.routes import Problem, Solution
 from tests.unit.titles.t1862.positions import ALL_KINDS, ONLINE, Position, at
 
 
@@ -51,6 +52,29 @@ def test_it_must_earn_as_much_as_possible_subsidies_included() -> None:
     assert "must earn as much as possible: 170, not 80" in refusal.reason
     p.play(best[0])
     assert "ENR withholds £170." in p.log()
+
+
+@pytest.mark.rule("1862", "8")
+def test_no_later_search_refuses_a_run_in_receivership(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the rule demanded, and what the engine ran, is recorded with the action and not searched again."""
+    best = orphan(trains=["3E"]).turn("ENR").game.propose()
+    assert best is not None
+    for run in ("run", str(best.action)):
+        p = orphan(trains=["3E"]).turn("ENR")
+        action = p.game.title.vocabulary.parse(run)
+        turn = p.game.play(action)
+        assert turn.findings
+        after = p.cash("ENR"), p.log()
+
+        def better(problem: Problem, *_: object) -> Solution:
+            return Solution((), 999, 999, True, 0)
+
+        with monkeypatch.context() as other:
+            other.setattr("bradshaw.rail.steps.run_trains.solve", better)
+            p.game.undo()
+            again = p.game._perform(action, turn.by, turn.draws, turn.findings)
+            assert (again.findings, again.hash) == (turn.findings, turn.hash)
+            assert (p.cash("ENR"), p.log()) == after
 
 
 @pytest.mark.rule("1862", "8")

@@ -155,7 +155,7 @@ def test_only_trains_with_a_permit_run() -> None:
     assert "2E" in p.prompt
     assert "2L" not in p.prompt
     refusal = p.refusal(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
-    assert (refusal.rule, refusal.reason) == ("7.8", "ENR has no '2L' train to run")
+    assert (refusal.rule, refusal.reason) == ("6.5.4.3", "ENR has no permit for local trains")
     assert refusal.remedy == "Trains not yet running: 2E"
     p.company("ENR").trains.replace(["2L*"])
     p.turn("ENR", "run")
@@ -192,10 +192,10 @@ def test_a_railway_that_can_run_must() -> None:
     p.turn("ENR", "run")
     assert len(p.options("run")) == 1
     refusal = p.refusal("run")
-    assert (refusal.rule, refusal.reason) == (
-        "7.8",
-        "ENR has a route to run and may not leave all its trains idle",
-    )
+    assert (refusal.rule, refusal.reason) == ("7.8", "ENR's 2E-train could run and may not stay at home")
+    assert refusal.remedy.startswith("For example: 2E=")
+    p.play(f"run {refusal.remedy.removeprefix('For example: ')}")
+    assert p.company("ENR").revenue
 
 
 @pytest.mark.rule("1862", "7.8")
@@ -205,6 +205,42 @@ def test_reading_empty_run_allowed(options: dict[str, Any]) -> None:
     p.company("ENR").trains.replace(["2E*"])
     p.turn("ENR", "run").play("run")
     assert p.company("ENR").revenue == 0
+
+
+@pytest.mark.rule("1862", "7.8")
+def test_a_train_that_could_run_beside_the_others_may_not_stay_at_home() -> None:
+    p = coast()
+    p.company("ENR").trains.replace(["2E*", "2L*"])
+    p.turn("ENR", "run")
+    express, local = p.path("2E", "F3.c0", "F5.c0"), p.path("2L", "F3.c0", "F5.c0")
+    refusal = p.refusal(f"run {express}")  # the Local would score nothing, and bring a subsidy
+    assert refusal.rule == "7.8"
+    assert "2L-train could run beside the others" in refusal.reason
+    assert "2L=" in refusal.remedy
+    assert [action for action in p.options("run") if "2E=" not in action or "2L=" not in action] == []
+    turn = p.game.play(f"run {express} {local}")
+    assert (p.company("ENR").subsidy, turn.findings) == (20, ())
+
+
+@pytest.mark.rule("1862", "7.8", "7.8.1")
+def test_a_train_that_cannot_run_beside_the_others_stays_at_home() -> None:
+    """Freights run joined: beyond the port there is nothing, and beyond Beccles no marker."""
+    p = coast("D")
+    p.company("ENR").trains.replace(["5F*", "1F*"])
+    p.turn("ENR", "run")
+    short = p.path("5F", "F3.c0", "F5.c0", "G6.t0", "G8.c0")
+    assert "1F-train could run" in p.refusal(f"run {short}").reason
+    turn = p.game.play(f"run {p.path('5F', *CROMER[::-1], 'G6.t0', 'G8.c0')}")
+    assert turn.findings == (0,)
+
+
+@pytest.mark.rule("1862", "7.8")
+@pytest.mark.parametrize("options", [ONLINE, {"idle_trains": "allowed"}])
+def test_reading_idle_trains_allowed(options: dict[str, Any]) -> None:
+    p = coast(**options)
+    p.company("ENR").trains.replace(["2E*", "2L*"])
+    p.turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
+    assert p.company("ENR").revenue
 
 
 # --- freight trains (7.8.1)

@@ -8,10 +8,11 @@ from typing import Any
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Option, Span
 from bradshaw.rail.actions import Bid, BuyTrain, Dividend, LayTile, Run
+from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.table import RailTable, rail_table
 
 from ...console import counted
-from ...route_words import routes_of, short
+from ...route_words import short
 from .phrases import item_name, phrase
 from .track import exits_in_words
 
@@ -20,7 +21,7 @@ def label_of(game: Game, option: Option) -> str:
     """An action in words; spans with their bounds, runs and dividends with what comes of them."""
     if isinstance(option, Span):
         return _span(game, option)
-    if isinstance(option, Run) and option.routes:
+    if isinstance(option, Run):
         return _run(game, option)
     if isinstance(option, Dividend):
         return _dividend(game, option)
@@ -42,14 +43,18 @@ def _span(game: Game, span: Span) -> str:
 
 
 def _run(game: Game, action: Run) -> str:
-    """With the ends of each route and what it earns."""
-    table = rail_table(game)
-    code = table.top.behalf() if table.top else ""
-    if not code:
+    """With the ends of each route, what it adds, and what is paid in all."""
+    table, step = rail_table(game), game.table.top
+    if not isinstance(step, RunTrains):
         return phrase(game, action)
-    problem = table.route_problem(table.railways[code])
-    routes = routes_of(problem, action)
-    return f"Run for {table.money(sum(r.revenue for r in routes))} ({short(table, problem, routes)})"
+    if not action.routes:
+        with game.trying(action):
+            earned = step.line.revenue or 0
+        return f"Run for {table.money(earned)}, the most" if earned else phrase(game, action)
+    run = step.read(action)
+    besides = f" and {table.money(run.subsidy)} in subsidies" if run.subsidy else ""
+    routes = short(table, step.indexed.problem, run.routes)
+    return f"Run for {table.money(run.revenue)}{besides} ({routes})"
 
 
 def _dividend(game: Game, action: Dividend) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option
-from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, PlaceStation, SellShares
+from bradshaw.rail.actions import BuyTrain, LayTile, Par, Pass, PlaceStation, Run, SellShares
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import POOL
 from bradshaw.rail.table import RailTable
@@ -76,6 +76,15 @@ def menu(game: Game, legal: Legal) -> list[Entry]:
     return [*submenu(game, others), *_leaves(game, passes)]
 
 
+def _with_best_run(game: Game, options: Sequence[Option]) -> list[Option]:
+    """The best run in place of the one that is listed because it is easily found."""
+    if not any(isinstance(option, Run) and option.routes for option in options):
+        return list(options)
+    proposal = game.propose()
+    others = [option for option in options if not (isinstance(option, Run) and option.routes)]
+    return [proposal.action, *others] if proposal else list(options)
+
+
 def _distinct(game: Game, options: Iterable[Option]) -> Iterator[Option]:
     """Without rotations in which a tile lies as it does in another one."""
     seen: set[tuple[Any, ...]] = set()
@@ -93,7 +102,7 @@ def _distinct(game: Game, options: Iterable[Option]) -> Iterator[Option]:
 def submenu(game: Game, options: Sequence[Option]) -> list[Entry]:
     """Some of the legal actions as lines and further menus."""
     groups: dict[tuple[Plan | None, str], list[Option]] = {}
-    for option in options:
+    for option in _with_best_run(game, options):
         groups.setdefault(_group(option), []).append(option)
     entries: list[Entry] = []
     for (plan, _), members in groups.items():

@@ -16,11 +16,19 @@ from .places import PLACES
 
 #: Longer than any route: for the reading in which the Rheingold-Express may pass any number of cities.
 ANY_LENGTH = 99
+#: The train that is the Rheingold-Express.
+RHEINGOLD = "8"
 #: What a ferry takes off, and the ends of the track on Duisburg's grey tile that a reading takes for one;
 #: a route over the junction counts the town instead of the city.
 FERRY_COST = 10
 GREY_ENDS = (f"{PLACES.duisburg}.t0", f"{PLACES.duisburg}.c0")
 GREY_JUNCTION = f"{PLACES.duisburg}*{PLACES.grey_duisburg}"
+
+
+def ends_of_rheingold(rules: RhlOptions) -> frozenset[str]:
+    """6.2.4.4: the hexes of which one must be an end of the Rheingold-Express."""
+    north = PLACES.rheingold_north
+    return north | PLACES.rheingold_south if rules.rheingold == "best eight" else north
 
 
 class RhlRouteTable(RhinelandRouteTable, Protocol):
@@ -111,7 +119,7 @@ class RhlRoutes(RhinelandRoutes):
     # --- trains
 
     def train(self, name: str, stops: list[str]) -> Train:
-        return self._rheingold(name, stops) if name == "8" else super().train(name, stops)
+        return self._rheingold(name, stops) if name == RHEINGOLD else super().train(name, stops)
 
     def never_ends(self, towns: list[str]) -> frozenset[str]:
         return super().never_ends(towns) if self.table.rules.town_ends else frozenset(towns)
@@ -120,7 +128,7 @@ class RhlRoutes(RhinelandRoutes):
         """6.2.4.4: from Nijmegen or Arnhem; towns do not exist for it; metropolises count double on the
         way to Basel or Frankfurt."""
         site = self.table.rules.rheingold == "best eight"
-        ends = PLACES.rheingold_north | PLACES.rheingold_south if site else PLACES.rheingold_north
+        ends = ends_of_rheingold(self.table.rules)
         towns = frozenset(stop for stop in stops if ".t" in stop)
         cities = [stop for stop in stops if stop not in towns]
         length = self.table.train_data(name).stops

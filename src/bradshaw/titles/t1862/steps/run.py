@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
+from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import earnings, solve
-from bradshaw.rail.steps.run_trains import SEARCH, RunTrains, run_action
+from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
+from bradshaw.rail.routes.trace import as_numbers, from_numbers
+from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
+from bradshaw.rail.steps.run_trains import RunTrains
 
-from ..permits import runnable
+from ..permits import may_run, runnable
 from ..table import Table1862
 from .shares import ORPHANED
+
+#: Routes that are compared for a train which the best set leaves at home.
+COMPARED = 200
 
 
 class Run1862(RunTrains[Table1862]):
@@ -25,9 +32,10 @@ class Run1862(RunTrains[Table1862]):
         railway = self.table.company(self.railway)
         return bool(railway.in_receivership and self.table.rules.receivership_runs == "best")
 
-    def may_stay(self) -> bool:
-        """7.8: whether all trains may stay idle though they could run."""
-        return bool(self.table.rules.empty_run == "allowed")
+    def must_run_all(self) -> bool:
+        """7.8"""
+        rules = self.table.rules
+        return "refused" in (rules.idle_trains, rules.empty_run)
 
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
@@ -41,33 +49,110 @@ class Run1862(RunTrains[Table1862]):
         return bool(runnable(self.table, railway)) and bool(self.table.can_run(railway))
 
     def own_options(self, player: str) -> Iterable[Option]:
-        problem = self.table.route_problem(self.line)
-        best = solve(problem, SEARCH).routes
-        yield run_action(problem, best)
-        if best and not self.must_run_best() and self.may_stay():
+        """In receivership `run` alone: the engine runs as much as possible, and nobody needs to draw it."""
+        if self.must_run_best():
+            yield Run()
+            return
+        run = self.plain_run()
+        yield run
+        if run.routes and self.table.rules.empty_run == "allowed":
             yield Run()
 
+    # --- the best run
+
+    def best(self, found: Solution) -> Earnings:
+        """The search leaves trains at home that add nothing; they must run all the same if they can."""
+        earned = super().best(found)
+        if self.table.rules.idle_trains == "refused":
+            for number in self._at_home(earned.routes):
+                earned = self._with(earned, number)
+        return earned
+
+    def _with(self, earned: Earnings, number: int) -> Earnings:
+        """The same with one train more, where it can run."""
+        routes = islice(beside(self.indexed, earned.routes, number), COMPARED)
+        sets = [earnings_on(self.indexed, (*earned.routes, route)) for route in routes]
+        return max(sets, key=lambda one: (one.revenue, one.subsidy), default=earned)
+
+    def _at_home(self, routes: Iterable[Route]) -> list[int]:
+        running = {route.train for route in routes}
+        return [number for number in range(len(self.indexed.problem.trains)) if number not in running]
+
+    def worth(self, earned: Earnings) -> int:
+        added = self.indexed.problem.subsidies == "added"
+        return earned.revenue + (earned.subsidy if added else 0)
+
+    # --- running
+
     def do_run(self, player: str, action: Run) -> None:
+        if self.must_run_best() and not action.routes:
+            earned = self._run_best()
+        else:
+            earned = self.read(action)
+            self._check_idle(earned)
+            if self.must_run_best():
+                self._check_best(earned)
+        self.earn(earned)
         railway = self.table.company(self.railway)
-        problem = self.table.route_problem(railway)
-        routes = self.read(problem, action)
-        earned = earnings(problem, routes)
-        if not action.routes and not self.may_stay():
-            require(
-                not solve(problem, SEARCH).routes,
-                self.rule,
-                f"{self.railway} has a route to run and may not leave all its trains idle",
-                "Run at least one train; the revenue can be withheld.",
-            )
-        if self.must_run_best():
-            possible = earnings(problem, solve(problem, SEARCH).routes)
-            best, found = possible.revenue + possible.subsidy, earned.revenue + earned.subsidy
-            require(
-                found >= best,
-                self.section("receivership"),
-                f"{self.railway} is in receivership and must earn as much as possible: {best}, not {found}",
-            )
-        self.earn(problem, routes)
         railway.subsidy = earned.subsidy
         if earned.subsidy:
             self.table.note(f"{railway.name} earns {self.table.money(earned.subsidy)} of subsidies.")
+
+    def _run_best(self) -> Earnings:
+        """8: the run that the engine chooses. What it found is recorded, piece by piece of track."""
+
+        def search() -> list[int]:
+            return as_numbers(self.indexed, self.best(self.solution()).routes)
+
+        try:
+            return earnings_on(self.indexed, from_numbers(self.indexed, self.table.findings.several(search)))
+        except RouteError as error:
+            raise self.refusal(error) from error
+
+    def _check_best(self, earned: Earnings) -> None:
+        """8: a run that somebody draws instead must earn as much."""
+        best = self.table.findings.of(lambda: self.worth(self.best(self.solution())))
+        found = self.worth(earned)
+        require(
+            found >= best,
+            self.section("receivership"),
+            f"{self.railway} is in receivership and must earn as much as possible: {best}, not {found}",
+            "`run` alone runs its trains for the most.",
+        )
+
+    def _check_idle(self, earned: Earnings) -> None:
+        """7.8: a train that could run beside the others as they are drawn may not stay at home."""
+        rules = self.table.rules
+        if earned.routes and rules.idle_trains == "allowed":
+            return
+        if not earned.routes and rules.empty_run == "allowed":
+            return
+        trains = self.indexed.problem.trains
+        for number in {trains[n].name: n for n in self._at_home(earned.routes)}.values():
+            self._check_at_home(earned, number)
+
+    def _check_at_home(self, earned: Earnings, number: int) -> None:
+        """Whether there was a route is recorded, so that no later search refuses an old run."""
+        name = self.indexed.problem.trains[number].name
+        routes: list[Route] = []
+
+        def search() -> int:
+            routes.extend(islice(beside(self.indexed, earned.routes, number), 1))
+            return len(routes)
+
+        if self.table.findings.of(search):
+            others = " beside the others as they are drawn" if earned.routes else ""
+            example = " ".join(run_action(self.indexed, routes).routes)
+            raise Refusal(
+                self.rule,
+                f"{self.railway}'s {name}-train could run{others} and may not stay at home",
+                f"For example: {example}" if example else "",
+            )
+
+    def refusal(self, error: RouteError) -> Refusal:
+        railway = self.table.company(self.railway)
+        named = [train for train in railway.trains if train.rstrip(WARRANTY) == error.train]
+        if isinstance(error, UnreadableRun) and named and not may_run(self.table, railway, named[0]):
+            kind = self.table.train_data(named[0]).kind
+            return Refusal("6.5.4.3", f"{self.railway} has no permit for {kind} trains", error.remedy)
+        return super().refusal(error)

@@ -7,6 +7,7 @@ from bradshaw.rail.routes import RouteError
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..places import PLACES
+from ..routes import RHEINGOLD, ends_of_rheingold
 from ..table import RhlTable
 
 
@@ -16,6 +17,8 @@ class RhlRun(RunTrains[RhlTable]):
     KIND = "18Rhl run trains"
 
     def refusal(self, error: RouteError) -> Refusal:
+        if error.train == RHEINGOLD and error.code in ("start", "end", "one-end"):
+            return self._rheingold(error)
         if error.code == "closed" and any(
             place.startswith(f"{PLACES.not_for_rheingold}.") for place in error.at
         ):
@@ -23,6 +26,14 @@ class RhlRun(RunTrains[RhlTable]):
         if error.code == "requires":
             return self._alone(error)
         return super().refusal(error)
+
+    def _rheingold(self, error: RouteError) -> Refusal:
+        """Where the Rheingold-Express may begin and end."""
+        if error.code != "one-end":
+            towns = " and ".join(self.table.stop_name(stop) for stop in error.at)
+            return Refusal("6.2.4.4", f"the Rheingold-Express does not stop in towns such as {towns}")
+        names = [self.table.hex_name(name) for name in sorted(ends_of_rheingold(self.table.rules))]
+        return Refusal("6.2.4.4", f"the Rheingold-Express must begin or end in {' or '.join(names)}")
 
     def _alone(self, error: RouteError) -> Refusal:
         """A stop that may not be visited without another one: Antwerpen, or a town with its own city."""

@@ -1,0 +1,101 @@
+"""Reading the routes of a run as somebody wrote them: `2=I10.c0>K6.c0`, with or without the track between.
+
+A route names its stops in order. A hex stands for its only stop, and the track between two stops may be
+left out where there is only one way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..actions import Run
+from ..routes import Indexed, Route, RouteError, check_on, filled_in, nodes_on
+from ..routes.indexed import is_side
+from ..table.basis import BasicTable
+
+
+class UnreadableRun(RouteError):
+    """A run that is not written as one, or for trains that the railway has not."""
+
+    def __init__(self, train: str, message: str, remedy: str = "") -> None:
+        super().__init__("train", message)
+        self.train, self.remedy = train, remedy
+
+
+class RunReader:
+    """Turns what was written into routes on the track of one railway."""
+
+    def __init__(self, table: BasicTable, railway: str, indexed: Indexed) -> None:
+        self.table, self.railway, self.indexed = table, railway, indexed
+        self.free = list(range(len(indexed.problem.trains)))
+
+    def read(self, text: str) -> tuple[int, list[str]]:
+        """The number of the train and the nodes of its route."""
+        name, equals, path = text.partition("=")
+        if not equals or not path:
+            raise UnreadableRun(
+                name,
+                f"{text!r} does not say where the train runs",
+                "Write a route as TRAIN=STOP>STOP, with its stops in order" + self.example(),
+            )
+        number = next((i for i in self.free if self.indexed.problem.trains[i].name == name), None)
+        if number is None:
+            raise UnreadableRun(name, self._missing(name), self._others())
+        self.free.remove(number)
+        return number, [self._node(name) for name in path.split(">")]
+
+    def _missing(self, name: str) -> str:
+        own = [train.name for train in self.indexed.problem.trains]
+        if name in own:
+            return f"{self.railway} has no other {name}-train than the {own.count(name)} that run already"
+        return f"{self.railway} has no {name}-train"
+
+    def _others(self) -> str:
+        names = [self.indexed.problem.trains[i].name for i in self.free]
+        return f"Trains not yet running: {', '.join(names) or 'none'}"
+
+    def example(self) -> str:
+        """How a stop is written, by one that the railway has."""
+        own = next((place for place in self.indexed.problem.places if place.own), None)
+        return f"; {own.label} is {own.name}" if own else ""
+
+    # --- nodes
+
+    def _node(self, name: str) -> str:
+        """A node by its name; a hex is its only stop."""
+        if name in self.indexed.at:
+            return name
+        stops = [place for place in self.indexed.problem.places if place.hex == name]
+        if len(stops) == 1:
+            return stops[0].name
+        raise RouteError("unknown", self._why_unknown(name, [place.name for place in stops]), (name,))
+
+    def _why_unknown(self, name: str, stops: Sequence[str]) -> str:
+        hex_name = name.partition(".")[0]
+        if stops:
+            return f"{self.table.hex_name(name)} has several stops: say {' or '.join(stops)}"
+        if is_side(name):
+            return f"{self.railway}'s track does not cross {name}"
+        if hex_name not in self.table.data.grid.hexes:
+            return f"there is no hex {hex_name} on the map"
+        return f"{self.railway}'s track reaches no stop {name}"
+
+
+def read_routes(table: BasicTable, railway: str, indexed: Indexed, action: Run) -> list[Route]:
+    """The routes of an action, each legal by itself. Raises `RouteError` where one is not."""
+    reader = RunReader(table, railway, indexed)
+    return [_checked(indexed, *reader.read(text)) for text in action.routes]
+
+
+def _checked(indexed: Indexed, number: int, nodes: list[str]) -> Route:
+    try:
+        return check_on(indexed, number, filled_in(indexed, nodes))
+    except RouteError as error:
+        error.train = indexed.problem.trains[number].name
+        raise
+
+
+def run_action(indexed: Indexed, routes: Iterable[Route]) -> Run:
+    """Routes as an action."""
+    trains = indexed.problem.trains
+    return Run(tuple(f"{trains[r.train].name}={'>'.join(nodes_on(indexed, r))}" for r in routes))
