@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .core.action import Action
+from .core.chance import SEED_BITS
 from .core.errors import BradshawError, DataError, FileError, SetupError
 from .core.game import Decision, Game
 from .core.legal import Legal, Span
@@ -41,8 +42,9 @@ def new(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Game:
-    """Begin a game. The players sit in the order of their names; without a seed one is drawn."""
-    return Game(title, players, secrets.randbits(53) if seed is None else seed, options)
+    """Begin a game. The players sit in the order of their names; without a seed one is drawn, so long that
+    nobody can find it by trying."""
+    return Game(title, players, secrets.randbits(SEED_BITS) if seed is None else seed, options)
 
 
 def _paint(game: Game) -> str:

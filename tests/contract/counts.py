@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from bradshaw.core.game import Game
 from bradshaw.simulate.invariants import every
-from bradshaw.simulate.job import NAMES, Job
-from tests.contract.settings import best
+from bradshaw.simulate.job import Job
+from tests.contract.settings import NAMES, best
 
 FOLDER = Path(__file__).parent / "counts"
 #: Positions that are counted: every so many actions.
@@ -63,12 +63,13 @@ def positions(game: Game, actions: tuple[tuple[str, str], ...]) -> Iterator[Game
 def make(title: str, options: dict[str, Any], players: int, seed: int) -> PlayThrough:
     """A play-through by a random bot and some of the strongest, counted."""
     job = Job(title, seed, ("random", *(best(title),) * (players - 1)), options)
-    game, bots = job.new_game(), job.new_bots()
+    game = Game(title, NAMES[:players], seed, options)
+    bots = dict(zip(game.players, job.new_bots().values(), strict=True))
     while not game.finished:
         actor = game.acting[0].player
         game.play(bots[actor].choose(game.seat(actor)), by=actor)
     actions = tuple((turn.by, str(turn.action)) for turn in game.turns)
-    counts = tuple(count(at) for at in positions(job.new_game(), actions))
+    counts = tuple(count(at) for at in positions(Game(title, NAMES[:players], seed, options), actions))
     return PlayThrough(title, options, players, seed, actions, counts, game.scores())
 
 

@@ -10,8 +10,8 @@ import pytest
 from bradshaw import bots
 from bradshaw.core.game import Game
 from bradshaw.core.title import Title, find_title, titles
-from bradshaw.simulate.job import NAMES
 
+NAMES = ("Ada", "Ben", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 #: Large enough to be found wherever it leaks.
 SEED = 918_273_645_001
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bradshaw.core.chance import commitment_to
 from tests.contract.settings import SEED, params, played, smallest
 
 
@@ -16,8 +17,9 @@ def test_views_are_json_and_hold_no_seed(
     game = played(title, options, players, actions)
     for player in (None, *game.players):
         raw = msgspec.json.encode(game.view(player))
-        assert str(SEED).encode() not in raw
-        assert b"seed" not in raw
+        assert game.finished or str(SEED).encode() not in raw
+        assert game.view(player).seed == (str(SEED) if game.finished else None)
+        assert game.view(player).commitment == commitment_to(SEED)
         assert msgspec.json.decode(raw, type=type(game.view(player))) == game.view(player)
     assert str(SEED) not in repr(game)
     assert game.chance.commitment is not None

@@ -17,7 +17,7 @@ from bradshaw.rail import actions as do
 from bradshaw.rail.routes import solve
 from bradshaw.titles.t1862.options import Options1862
 from bradshaw.titles.t1862.setup import game_data
-from tests.recorded.recordings import Recording
+from tests.recorded.recordings import Recording, names
 
 PLAYED = ["1862_game_end_bank"]
 GENERATED = [
@@ -30,9 +30,11 @@ GENERATED = [
     "hybrid_1862_game_end_bank_c200_merger_r67",
 ]
 GAMES = PLAYED + GENERATED
+#: Played when the site counted the distance of freight trains otherwise.
+OLD = ["1862_46925"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in names("1862") if name not in OLD])
 def test_every_state_agrees(name: str, shared: Path) -> None:
     Recording(shared, "1862", name).check_states()
 

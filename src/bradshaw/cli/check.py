@@ -15,6 +15,7 @@ from .parameters import DEFAULT_TITLE, title_options
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from bradshaw.core.game import Game
     from bradshaw.core.title import Title
     from bradshaw.rail.check import Report
     from bradshaw.rail.gamedata import GameData
@@ -37,7 +38,8 @@ def command(title_or_file: str, option_words: tuple[str, ...], preset: str | Non
 
     A title is looked at in every box that its options make of it, and what was proven is listed
     with the number of things it was proven for. A saved game is played again from its first
-    action, and every action must lead to the state that was recorded.
+    action, and every action must lead to the state that was recorded; its draws must follow from the
+    seed whose hash, the commitment, was shown to the players from the start.
     """
     from .arguments import read_options, title_or_game
     from .console import screen
@@ -155,4 +157,22 @@ def _check_game(console: Console, path: Path) -> None:
     console.print(f"{path} is whole: {game!r}", markup=False)
     console.print(f"✓ {len(game.turns):>5}  actions replayed; each is legal and leads to the recorded state")
     console.print(f"✓ {len(game.ledger()):>5}  payments booked, from the set-up on")
-    console.print(f"✓     1  snapshot that equals the replayed state\n\nhash {game.hash}")
+    console.print("✓     1  snapshot that equals the replayed state")
+    _check_luck(console, path, game)
+    console.print(f"\nhash {game.hash}")
+
+
+def _check_luck(console: Console, path: Path, game: Game) -> None:
+    """The draws follow from the seed to which the players had the commitment."""
+    from bradshaw.core.fairness import unfair_action
+
+    if game.seed is None:
+        console.print("  The file holds no seed, so where the draws came from cannot be checked.")
+        return
+    unfair = unfair_action(game)
+    if unfair is not None:
+        what = f"those of action {unfair}" if unfair else "those of the set-up"
+        raise CommandError(f"{path}: the draws do not follow from the seed, first {what}.")
+    count = len(game.setup_draws) + sum(len(turn.draws) for turn in game.turns)
+    console.print(f"✓ {count:>5}  draws that follow from the seed; the players had its commitment:")
+    console.print(f"         {game.commitment}", soft_wrap=True)

@@ -2,8 +2,9 @@
 
 Every draw is recorded with the action that caused it, so that a replay needs no random
 generator. A draw depends only on the seed and on how many came before, so the same seed
-gives the same game everywhere; the seed's hash can be published at the start and the seed at
-the end.
+gives the same game everywhere. The seed's hash, the commitment, is published from the start
+and the seed at the end, so that nobody has to trust the host. A seed that is drawn has 256 bits:
+a shorter one could be found by trying, from the commitment or from the first draws.
 """
 
 from __future__ import annotations
@@ -16,6 +17,14 @@ from typing import TypeVar
 from .errors import FileError
 
 T = TypeVar("T")
+
+#: Length of a seed that is drawn.
+SEED_BITS = 256
+
+
+def commitment_to(seed: int) -> str:
+    """The hash that binds a host to a seed without showing it."""
+    return hashlib.sha256(f"bradshaw:{seed}".encode()).hexdigest()
 
 
 class Chance:
@@ -30,7 +39,7 @@ class Chance:
     @property
     def commitment(self) -> str | None:
         """The hash to publish before the game."""
-        return None if self.seed is None else hashlib.sha256(f"bradshaw:{self.seed}".encode()).hexdigest()
+        return None if self.seed is None else commitment_to(self.seed)
 
     def feed(self, recorded: Sequence[int]) -> None:
         """Use these results for the next draws."""

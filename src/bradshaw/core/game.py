@@ -443,6 +443,7 @@ class Game:
             options=self.plain_options,
             number=len(self.turns),
             commitment=self.commitment,
+            seed=str(self.seed) if self.finished and self.seed is not None else None,
             viewer=viewer,
         )
 

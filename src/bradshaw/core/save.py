@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from . import codec
+from .chance import commitment_to
 from .errors import BradshawError, FileError
 from .game import Game
 from .past import NEAR, Turn
@@ -49,10 +50,13 @@ class SavedGame(Struct):
     players: list[str]
     start: str
     turns: list[SavedTurn]
-    seed: int | None = None
+    #: In decimal: a seed is longer than the numbers that other readers of JSON know.
+    seed: str | int | None = None
     options: dict[str, Any] = {}
     setup_draws: tuple[int, ...] = ()
     snapshot: Snapshot | None = None
+    #: The hash of the seed that the players have seen.
+    commitment: str | None = None
 
 
 def to_bytes(game: Game) -> bytes:
@@ -67,10 +71,11 @@ def to_bytes(game: Game) -> bytes:
         game.players,
         game.start_hash,
         turns,
-        game.seed,
+        None if game.seed is None else str(game.seed),
         game.plain_options,
         game.setup_draws,
         _snapshot(game),
+        game.commitment,
     )
     return msgspec.json.encode(saved)
 
@@ -123,7 +128,13 @@ def read(raw: bytes, where: str) -> SavedGame:
 
 def begun(saved: SavedGame) -> Game:
     """The game before its first action."""
-    return Game(find_title(saved.title), saved.players, saved.seed, saved.options, saved.setup_draws)
+    try:
+        seed = None if saved.seed is None else int(saved.seed)
+    except ValueError as error:
+        raise FileError(f"the seed {saved.seed!r} is not a number") from error
+    if seed is not None and saved.commitment not in (None, commitment_to(seed)):
+        raise FileError("the seed is not the one to which the players were given the commitment")
+    return Game(find_title(saved.title), saved.players, seed, saved.options, saved.setup_draws)
 
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:

@@ -71,6 +71,8 @@ class Head(Part, frozen=True, kw_only=True):
     number: int
     #: The hash of the seed, published so that nobody has to trust the host; None without a seed.
     commitment: str | None
+    #: The seed itself, in decimal, once the game is over: the commitment is its hash (`core/chance.py`).
+    seed: str | None = None
     #: Whose eyes this is for; None for what everybody may see.
     viewer: str | None
 

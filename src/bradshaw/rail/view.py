@@ -16,7 +16,7 @@ from .finance.companies import Private, Railway
 from .finance.grid import key
 from .finance.shares import OFFERING, POOL
 from .gamedata import GameData
-from .rolling.trains import WARRANTY
+from .rolling.warranties import bare, warranties
 from .rules.trains import bank_offers
 from .steps.package import StartingPackage
 from .steps.turn import OperatingTurn
@@ -266,7 +266,7 @@ def rail_fields(
         "reserved": dict(table.board.reserved),
         "homes": homes,
         "marks": {name: tuple(marks) for name, marks in table.marks().items()},
-        "values": stop_values(table.data, table.phase),
+        "values": dict(stop_values(table.data, table.phase)),
     }
 
 
@@ -317,8 +317,7 @@ def _railway(
 
 
 def train_view(name: str, runs: bool = True) -> TrainView:
-    train = name.rstrip(WARRANTY)
-    return TrainView(name=name, train=train, warranties=len(name) - len(train), runs=runs)
+    return TrainView(name=name, train=bare(name), warranties=warranties(name), runs=runs)
 
 
 def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
@@ -385,7 +384,7 @@ def _depot(table: RailTable) -> DepotView:
 
 
 @cache
-def stop_values(data: GameData, phase: str) -> dict[str, int]:
+def stop_values(data: GameData, phase: str) -> Mapping[str, int]:
     """What stops of the map pay in a phase whose printed value depends on it."""
     reached = data.reached(phase)
     return {

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from bradshaw.bots import Bot, make, seed_of
+from bradshaw.bots.naming import seat_names
 from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
 from .effort import USUAL, Effort
 from .failure import Failure
 
-NAMES = ("Ada", "Ben", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 #: More actions than this, and a game is taken as one that does not end.
 MOST_ACTIONS = 6000
 
@@ -32,9 +33,11 @@ class Job:
     #: Whether the game itself is wanted besides its outcome.
     keep: bool = False
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
-        return tuple(NAMES[seat] if seat < len(NAMES) else f"P{seat + 1}" for seat in range(len(self.bots)))
+        """Named as at the terminal, so that the same seed and bots give the same game there."""
+        title = find_title(self.title)
+        return tuple(seat_names(make(name, 0, title).name for name in self.bots))
 
     def new_game(self) -> Game:
         return Game(self.title, self.players, self.seed, self.options)

@@ -195,6 +195,8 @@ def test_a_saved_game(call, game_file, middle):
     assert result.exit_code == 0
     assert f"{len(middle.turns)}  actions replayed" in result.stdout
     assert middle.hash in result.stdout
+    assert "draws that follow from the seed" in result.stdout
+    assert middle.commitment in result.stdout
 
 
 def test_a_forged_game(call, game_file, tmp_path):

@@ -74,6 +74,22 @@ def test_simulate(call, small_bank, tmp_path):
     assert json.loads(target.read_text().splitlines()[1])["end"] == "finished"
 
 
+@pytest.mark.parametrize(
+    ("title", "bots"), [("18Rhl", "greedy,random,random"), ("Orient Express", "random,easy")]
+)
+def test_the_same_seed_and_bots_are_the_same_game_at_the_table_and_in_simulations(
+    call, small_bank, tmp_path, title, bots
+):
+    table = tmp_path / "table.json"
+    assert call("play", title, "--bots", bots, "--seed", "8", "--save", table).exit_code == 0
+    told = ("--games", "1", "--jobs", "1", "--checks", "none", "--save-games", tmp_path / "games")
+    assert call("simulate", title, "--bots", bots, "--seed", "8", *told).exit_code == 0
+    (simulated,) = (tmp_path / "games").iterdir()
+    here, there = bradshaw.load(table), bradshaw.load(simulated)
+    assert here.finished
+    assert (here.players, here.hash) == (there.players, there.hash)
+
+
 def test_bench_measures():
     rows = list(bench.measures(random_game(40), repeat=1))
     assert {"replay with all checks", "undo", "memory of an opened game"} <= {row.what for row in rows}

@@ -9,7 +9,7 @@ from typing import Any, cast
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare, warranties
 from bradshaw.rail.rules.trains import bank_offers, new_trains
 from bradshaw.rail.table import RailTable
 
@@ -119,7 +119,7 @@ class Look:
         left = self.rounds_left()
         if ends is None:
             return left
-        kept = len(train) - len(bare(train))
+        kept = warranties(train)
         cards = list(self.table.data.cards)
         sold = [self.table.train_data(name).card for name in new_trains(self.table)]
         first = cards.index(sold[0]) if sold else len(cards)
@@ -158,8 +158,3 @@ class Look:
         if railway.cell is None:
             return 0.0
         return float(self.table.price_after_dividend(railway, int(revenue)) - self.table.price(railway))
-
-
-def bare(train: str) -> str:
-    """A train's name without its warranties."""
-    return train.rstrip(WARRANTY)

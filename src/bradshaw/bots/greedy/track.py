@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import LayTile, Pass, PlaceToken
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.rules.trains import bank_offers
 
-from .look import Look, bare
+from .look import Look
 
 #: Tiles that are tried out, and at most so many of one hex.
 TRIED, TRIED_ON_HEX = 8, 2

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bradshaw import bots
+from bradshaw.bots.naming import seat_names
 from bradshaw.core.errors import SetupError
 from bradshaw.core.title import Title
 
@@ -30,7 +31,7 @@ def seat(title: Title, people: Sequence[str], kinds: Sequence[str]) -> Seats:
     """People first, in the order given, then programs."""
     names, programs = list(people), {}
     for kind in (known_kind(title, kind) for kind in kinds):
-        name = _free_name(kind, names)
+        (name,) = seat_names([kind], names)
         names.append(name)
         programs[name] = kind
     return Seats(names, programs)
@@ -60,15 +61,6 @@ def known_kind(title: Title, kind: str) -> str:
             f"there is no program {kind!r} for {title.name}; the programs are: {', '.join(known)}"
         )
     return kind.casefold()
-
-
-def _free_name(kind: str, taken: Sequence[str]) -> str:
-    plain = f"{kind.capitalize()} bot"
-    number, name = 1, plain
-    while name in taken:
-        number += 1
-        name = f"{plain} {number}"
-    return name
 
 
 def split(text: str | None) -> list[str]:

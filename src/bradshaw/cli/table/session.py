@@ -44,8 +44,8 @@ class Session:
         #: The menu that was shown last.
         self.entries: list[Entry] = []
         self.bots = {
-            name: bots.make(kind, bots.seed_of(game.seed, number), game.title)
-            for number, (name, kind) in enumerate(seats.kinds.items(), start=1)
+            name: bots.make(kind, bots.seed_of(game.seed, game.players.index(name)), game.title)
+            for name, kind in seats.kinds.items()
         }
 
     # --- the course of the game

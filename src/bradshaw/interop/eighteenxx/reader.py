@@ -45,7 +45,7 @@ class Reader(ABC):
         self.keys = {name: player.key for name, player in zip(names, log.players, strict=True)}
         self.names = {key: name for name, key in self.keys.items()}
         options = self._options(log)
-        self.game = Game(self.TITLE, names, log.seed, options, self.setup_draws(log))
+        self.game = Game(self.TITLE, names, None, options, self.setup_draws(log))
         table = self.game.table
         assert isinstance(table, RailTable)
         self.table = table
@@ -143,7 +143,9 @@ class Reader(ABC):
     def _run_routes(self, raw: dict[str, Any]) -> Action:
         routes = [route for route in raw.get("routes") or [] if route.get("connections")]
         paths = RouteReader(self.table, str(raw["entity"])).read(routes)
-        paths = [self.path(route, nodes) for route, nodes in zip(routes, paths, strict=True)]
+        paths = [
+            self.path(route, _head_first(route, nodes)) for route, nodes in zip(routes, paths, strict=True)
+        ]
         names = [self.train_name(str(route["train"])) for route in routes]
         return do.Run(tuple(f"{name}={'>'.join(path)}" for name, path in zip(names, paths, strict=True)))
 
@@ -173,3 +175,11 @@ class Reader(ABC):
             self.shares.move(f"{raw['corporation']}_0", self.player(raw))
         elif kind == "sell_shares":
             self.shares.sold(self.player(raw), list(raw["shares"]), self._sold_percent(raw))
+
+
+def _head_first(route: dict[str, Any], nodes: list[str]) -> list[str]:
+    """A route in the direction in which the log lists its stops."""
+    hexes = route.get("hexes") or [""]
+    ends = [nodes[at].partition(".")[0] for at in (0, -1)]
+    turned = ends[0] != ends[1] and ends[1] == hexes[0]
+    return nodes[::-1] if turned else nodes

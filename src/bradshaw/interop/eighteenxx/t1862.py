@@ -11,7 +11,7 @@ from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare, warranted
 from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.titles.t1862.options import PRESETS
@@ -178,14 +178,14 @@ class Reader1862(Reader):
         return do.PlaceToken(self.tiles.hex(self.table.board, str(action_value(raw, "city"))))
 
     def train_name(self, piece: str) -> str:
-        return self.trains.name(piece).rstrip(WARRANTY)
+        return bare(self.trains.name(piece))
 
     def _buy_train(self, raw: dict[str, Any]) -> Action:
         piece, price = str(action_value(raw, "train")), int(action_value(raw, "price"))
         seller = self.trains.owner(piece)
         if seller != BANK:
             return do.BuyWarrantedTrain(self.trains.name(piece), seller, price)
-        train = str(action_value(raw, "variant")).rstrip(WARRANTY)
+        train = bare(str(action_value(raw, "variant")))
         return do.BuyWarrantedTrain(train, BANK, price, int(raw.get("warranties") or 0))
 
     def _convert(self, raw: dict[str, Any]) -> Action:
@@ -197,7 +197,7 @@ class Reader1862(Reader):
         super().played(raw)
         if raw["type"] == "buy_train" and raw.get("variant"):
             free = str(raw["variant"])
-            name = free + WARRANTY * int(raw.get("warranties") or 0)
+            name = warranted(free, int(raw.get("warranties") or 0))
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
         writes = self.game.past.writes(self._turns)
         self._turns = len(self.game.turns)

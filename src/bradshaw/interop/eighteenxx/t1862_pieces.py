@@ -10,7 +10,8 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.journal import APPENDED, Entry
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare, warranties
+from bradshaw.rail.rolling.warranties import worn as one_less
 from bradshaw.titles.t1862.table import Table1862
 
 from .pieces import Shares, Trains
@@ -94,20 +95,20 @@ class WarrantedTrains(Trains):
         return found
 
     def _after(self, piece: str, worn: bool) -> str:
-        return self._name[piece].removesuffix(WARRANTY) if worn else self._name[piece]
+        return one_less(self._name[piece]) if worn else self._name[piece]
 
     def _odd(self, found: Pairing) -> tuple[int, int]:
         """How much speaks against a pairing: that there are few pairs; trains with warranties that went,
         and new ones with other warranties than new ones have."""
-        gone = sum(1 for piece in found.left if WARRANTY in self._after(piece, found.worn))
+        gone = sum(1 for piece in found.left if warranties(self._after(piece, found.worn)))
         data = self.table.train_data
-        new = sum(1 for train in found.missing if train.count(WARRANTY) != data(train).free_warranties)
+        new = sum(1 for train in found.missing if warranties(train) != data(train).free_warranties)
         return -len(found.pairs), gone + new
 
     def _became(self, piece: str, train: str) -> bool:
         """Whether a train could be this piece: of its kind, with no more warranties than before."""
         before = self._name[piece]
-        return before.startswith(train) and not before[len(train) :].strip(WARRANTY)
+        return bare(before) == bare(train) and warranties(train) <= warranties(before)
 
     def _next(self, train: str) -> str:
         """The number of the next new train of a card."""

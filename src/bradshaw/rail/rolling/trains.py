@@ -6,9 +6,6 @@ from msgspec import field
 
 from ..records import Base
 
-#: Follows a train's name once for each warranty that lies on it.
-WARRANTY = "*"
-
 
 class TrainData(Base, frozen=True, kw_only=True):
     """A train as it runs. Several may be printed on one card, of which the buyer chooses one."""

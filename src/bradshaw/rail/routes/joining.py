@@ -47,8 +47,9 @@ class Joiner:
     def _orders(self, members: tuple[int, ...]) -> Iterator[Joined]:
         """The runs that these routes can make, each pair of far ends once."""
         seen: set[frozenset[tuple[int, int]]] = set()
+        ways = (1, 0) if self.joining.in_order else (0, 1)  # of a ring, the first stop of all is its end
         for first in members:
-            for way in (0, 1):
+            for way in ways:
                 for order, last in self._go_on((first,), way, frozenset(members) - {first}):
                     key = frozenset({(first, 1 - way), last})
                     if key not in seen:

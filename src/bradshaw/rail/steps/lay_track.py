@@ -127,10 +127,15 @@ class LayTrack(TurnStep[T]):
             rule,
             f"{tile.colour} tiles are not available in phase {table.phase}",
         )
-        require(board.left(tile.id) != 0, rule, f"no tile {tile.id} is left")
+        require(self.tiles_left(tile.id) != 0, rule, f"no tile {tile.id} is left")
         require(
             not tile.by or lay.private == tile.by, rule, f"tile {tile.id} can only be laid with {tile.by}"
         )
+
+    def tiles_left(self, tile: str) -> int | None:
+        """How many of a tile there are, None for no limit."""
+        left: int | None = self.table.board.left(tile)
+        return left
 
     def check_fit(self, lay: Lay) -> None:
         """Whether the tile may lie in that rotation."""

@@ -20,7 +20,8 @@ from ..network.reach import Reach
 from ..network.track import Track, TrackMaker
 from ..options import RailOptions
 from ..rolling.depot import Depot
-from ..rolling.trains import WARRANTY, PhaseData, TrainData
+from ..rolling.trains import PhaseData, TrainData
+from ..rolling.warranties import bare
 
 
 class BasicTable(Table, abstract=True):
@@ -208,7 +209,7 @@ class BasicTable(Table, abstract=True):
 
     def train_data(self, name: str) -> TrainData:
         """What is printed on a train, which may be named with its warranties: `3L**`."""
-        return self.data.trains[name.rstrip(WARRANTY)]
+        return self.data.trains[bare(name)]
 
     # --- names
 
@@ -226,34 +227,3 @@ class BasicTable(Table, abstract=True):
     def stop_name(self, stop: str) -> str:
         """What people call a stop."""
         return self.data.grid.stop_name(stop, self.board.tile_at(stop.partition(".")[0])[0])
-
-    # --- what drawings show besides the state that all tables have
-
-    def marks(self) -> dict[str, list[str]]:
-        """Markers on hexes, by hex."""
-        return {}
-
-    def homes_to_come(self) -> dict[str, list[str]]:
-        """Railways that have no token yet in the city where they start, by city."""
-        return {city: list(codes) for city, codes in self.board.reserved.items()}
-
-    def par_chart(self) -> dict[str, dict[int, list[str]]]:
-        """Starting prices that are kept on a chart of their own: area -> price -> railways."""
-        return {}
-
-    def charter_lines(self, railway: Railway) -> list[str]:
-        """What a charter says in words besides what is printed on it."""
-        return []
-
-    def charter_marks(self, railway: Railway) -> list[str]:
-        """The same in the fewest words, for lists: what it may run, what state it is in."""
-        return []
-
-    def waiting_lines(self) -> list[str]:
-        """Which railways have not been started, and when they can be."""
-        waiting = [railway.name for railway in self.railways.values() if not railway.founded]
-        return [f"not founded: {' '.join(waiting)}"] if waiting else []
-
-    def notices(self) -> list[str]:
-        """What everybody should have in mind now: duties, and what will end the game."""
-        return []

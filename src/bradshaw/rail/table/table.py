@@ -16,12 +16,13 @@ from ..finance.accounts import BANK
 from ..finance.companies import Railway
 from .lines import Lines
 from .shareholding import Shareholding
+from .showing import Showing
 
 #: The table of a title, for steps that serve many.
 T = TypeVar("T", bound="RailTable")
 
 
-class RailTable(Shareholding, Lines, abstract=True):
+class RailTable(Shareholding, Lines, Showing, abstract=True):
     """Everything on the table of an 18xx game."""
 
     # --- what steps call at certain moments

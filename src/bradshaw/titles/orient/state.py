@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from bradshaw.core.state import List, Node, Touched
 
@@ -32,3 +32,19 @@ class Player(Node):
         if "hand" in touched:
             found["hand"] = sorted(self.hand)
         return found
+
+
+class TurnInPlay(Protocol):
+    """What others may know and note of the turn that is being played."""
+
+    player: str
+    drawing: bool
+    claimed: bool
+    was_reset: bool
+    took: bool
+
+    def can_draw(self) -> bool: ...
+
+    def must_take(self) -> bool: ...
+
+    def kept_back(self) -> int: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
@@ -19,8 +19,9 @@ from bradshaw.core.view import Head
 from . import ending, scoring, setting
 from .components import PASSENGER, Components, components
 from .imagining import Dealer, Seen
+from .options import OrientOptions
 from .sections import SECTIONS
-from .state import Player
+from .state import Player, TurnInPlay
 from .trees import Web
 from .view import OrientView, orient_view
 
@@ -75,6 +76,11 @@ class OrientTable(Table):
 
     _box: Components
     _web: Web
+
+    @property
+    def rules(self) -> OrientOptions:
+        options: OrientOptions = self._options
+        return options
 
     def attach(self, title: Title, options: Any, chance: Chance) -> None:
         super().attach(title, options, chance)
@@ -148,14 +154,21 @@ class OrientTable(Table):
 
     def spendable(self, player: Player) -> int:
         """Waivers that a player may spend now: one may be kept back for a waiver reset."""
-        turn = self.turn
+        turn = self._turn()
         kept = turn.kept_back() if turn is not None and turn.player == player.name else 0
         return max(0, player.waivers - kept)
 
     @property
-    def turn(self) -> Any:
+    def turn(self) -> TurnInPlay:
+        """The turn that is being played."""
+        turn = self._turn()
+        assert turn is not None, "hands are being drawn"
+        return turn
+
+    def _turn(self) -> TurnInPlay | None:
         """The turn that is being played; None while hands are drawn."""
-        return next((step for step in self.agenda if getattr(step, "IS_TURN", False)), None)
+        found = (step for step in self.agenda if getattr(step, "IS_TURN", False))
+        return cast("TurnInPlay | None", next(found, None))
 
     # --- cards
 

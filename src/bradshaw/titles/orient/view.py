@@ -112,7 +112,7 @@ def orient_view(table: OrientTable, head: Head) -> OrientView:
 
 def _open(table: OrientTable, player: Player, viewer: str | None) -> bool:
     """Whether a viewer may look into a player's score stack."""
-    return table.finished or bool(table.rules.open_stacks) or player.name == viewer
+    return table.finished or table.rules.open_stacks or player.name == viewer
 
 
 def _player(table: OrientTable, player: Player, viewer: str | None) -> OrientPlayer:

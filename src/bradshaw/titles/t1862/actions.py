@@ -1,4 +1,4 @@
-"""The words of 1862: the common ones, and those of the kit for mergers, markers and trains in need."""
+"""The words of 1862: the common ones, and those for mergers, markers, warranties and railways in need."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bradshaw.rail.actions import (
     BuyMarkers,
     BuyTrain,
     BuyWarrantedTrain,
+    GoBankrupt,
     Issue,
     Merge,
     PlaceStation,
@@ -19,5 +20,6 @@ from bradshaw.rail.actions import (
 
 VOCABULARY: tuple[type[Action], ...] = (
     *(kind for kind in COMMON if kind is not BuyTrain),
-    BuyWarrantedTrain, PlaceStation, Merge, Redeem, Relinquish, RemoveMarker, BuyMarkers, Issue, Refinance,
+    BuyWarrantedTrain, PlaceStation, Merge, Redeem, Relinquish, RemoveMarker, BuyMarkers, GoBankrupt, Issue,
+    Refinance,
 )  # fmt: skip

@@ -23,6 +23,8 @@ class Basis1862(RailTable, abstract=True):
     lner_limit: int
     #: A share has reached the top of the market (10.1).
     topped: bool
+    #: Railways that were chartered, in the order in which the charters were won.
+    charters: tuple[str, ...]
     #: Nothing has happened in this cycle of rounds.
     quiet: bool
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.rail.finance.shares import OFFERING
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import warranties
 
 from .basis import Basis1862
 from .state import Railway1862
@@ -40,4 +40,4 @@ def close(table: Basis1862, railway: Railway1862) -> None:
 
 def stranded(table: Basis1862, railway: Railway1862) -> list[str]:
     """Trains of a bankrupt railway that can still be bought: those that have not become obsolete."""
-    return [train for train in railway.stranded if WARRANTY in train or not is_obsolete(table, train)]
+    return [train for train in railway.stranded if warranties(train) or not is_obsolete(table, train)]

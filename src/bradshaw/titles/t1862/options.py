@@ -48,6 +48,16 @@ class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     """4.3: when a railway that failed to float can be started again."""
     fine_sales: Literal["as needed", "free"] = "as needed"
     """4.3: whether more shares may be sold for a fine than it demands."""
+    fines_from: Literal["priority deal", "first of the round"] = "priority deal"
+    """4.3: who is fined first: the new holder of the priority deal, or whoever began the stock round."""
+    station_tiles: Literal["of the box", "of each marking"] = "of the box"
+    """7.6.3: village tiles come from one stock, whatever small stations stand on them; or each marking has
+    a stock of its own, as large as that of the bare tile."""
+    redeem_judged: Literal["when due", "before a silent purchase"] = "when due"
+    """7.13: when it is seen whether a railway may redeem: after its trains; or, where money for a train was
+    raised without a question, already before that money has come."""
+    empty_questions: Literal["skipped", "asked"] = "skipped"
+    """Questions to which passing is the only answer: skipped; or asked where the site asks them."""
     permanent_freights: Literal["apart", "joined"] = "apart"
     """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet, the
     first ones first."""
@@ -108,6 +118,11 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "home_duty": "own home",
         "failed_charter": "at once",
         "fine_sales": "free",
+        "fines_from": "first of the round",
+        "station_tiles": "of each marking",
+        "redeem_judged": "before a silent purchase",
+        "empty_questions": "asked",
+        "agreed_end": True,
         "permanent_freights": "joined",
         "turned_stations": True,
         "lner_forced_sale": "price falls",

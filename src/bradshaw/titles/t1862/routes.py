@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
 from .basis import Basis1862
@@ -43,13 +43,13 @@ class Routes1862(RouteMaker):
             names = []
         stops = [*self.large, *self.small, *self.outside]
         large = frozenset(self.large)
-        bare = [name.rstrip(WARRANTY) for name in names]
-        made = {name: self.train(name, stops) for name in dict.fromkeys(bare)}
+        kinds = [bare(name) for name in names]
+        made = {name: self.train(name, stops) for name in dict.fromkeys(kinds)}
         free = rules.joined_freights == "each alone"
         return Problem(
             places=tuple(self.place(stop) for stop in stops),
             pieces=tuple(self.piece(link) for link in self.links if self._open(link.a, link.b)),
-            trains=tuple(made[name] for name in bare),
+            trains=tuple(made[name] for name in kinds),
             shared=True,
             once=True,
             meet_at=large if rules.meeting == "large station" else frozenset(stops),

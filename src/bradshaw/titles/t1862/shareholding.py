@@ -69,6 +69,7 @@ class Shareholding1862(Basis1862, abstract=True):
         """4.2: the director's certificate from the offering at par; the bank is paid."""
         railway.par = price
         railway.chartered, railway.obliged = True, player
+        self.charters = (*(code for code in self.charters if code != railway.name), railway.name)
         self._take_directorship(railway, player, price, BANK)
         if self.rules.charter_price == "at once":
             self.market.place(railway, self.data.market.par_cells()[price])

@@ -21,7 +21,40 @@ def station_places(table: Basis1862, hex_name: str) -> dict[str, tuple[str, int]
     found: dict[str, tuple[str, int]] = {}
     for turn in turns:
         found = {**_lying(board, hex_name, turn), **found}
-    return found
+    return {line: there for line, there in found.items() if _in_stock(table, there[0])}
+
+
+def _in_stock(table: Basis1862, tile: str) -> bool:
+    """Small stations are unlimited, unless each marking of a tile has its own stock."""
+    return table.rules.station_tiles == "of the box" or tiles_left(table, tile) != 0
+
+
+def tiles_left(table: Basis1862, tile: str) -> int | None:
+    """How many of a tile there are, None for no limit."""
+    board = table.board
+    base = board.grid.tiles[tile].base
+    left: int | None = board.left(tile)
+    if not base or left is None or table.rules.station_tiles == "of the box":
+        return left
+    lying = [laid for laid, _ in board.tiles.values() if board.grid.tiles[laid].base == base]
+    alike = sum(1 for laid in lying if _marking(board, laid) == _marking(board, tile))
+    return (board.grid.tiles[base].count or 0) - alike
+
+
+def _marking(board: Board, tile: str) -> list[tuple[int, int]]:
+    """The lines with a station, the same for all markings that turning the tile maps onto each other."""
+    base = board.grid.tiles[tile].base
+    every, had = (
+        set(lines(board.grid.tiles[base].rotated(0))),
+        station_lines(board.grid.tiles[tile].rotated(0)),
+    )
+    turns = [turn for turn in range(6) if {_turned(line, turn) for line in every} == every]
+    return min(sorted(_turned(line, turn) for line in had) for turn in turns)
+
+
+def _turned(line: tuple[int, int], turn: int) -> tuple[int, int]:
+    a, b = sorted((edge + turn) % 6 for edge in line)
+    return a, b
 
 
 def _lying(board: Board, hex_name: str, turn: int) -> dict[str, tuple[str, int]]:

@@ -28,7 +28,7 @@ class Table1862(Shareholding1862):
     def set_up(self) -> None:
         count = str(len(self.seats))
         self.lay_out(self.setup.bank, self.setup.cash[count])
-        self.left_out = ()
+        self.left_out, self.charters = (), ()
         self.lner, self.lner_limit, self.topped, self.quiet = "", 0, False, True
         deal_companies(self)
         deal_permits(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import warranted, warranties, worn
 
 from .basis import Basis1862
 from .setup import setup_data
@@ -13,25 +13,24 @@ def most_to_buy(table: Basis1862, train: str) -> int:
     """How many warranties can be bought with a new train, besides those that come with it."""
     if table.rules.new_players:
         return 0
-    return int(setup_data().warranty.most - table.train_data(train).free_warranties)
+    return setup_data().warranty.most - table.train_data(train).free_warranties
 
 
-def warranted(table: Basis1862, train: str, bought: int) -> str:
+def as_new(table: Basis1862, train: str, bought: int) -> str:
     """The name of a new train with its free and its bought warranties."""
-    free: int = table.train_data(train).free_warranties
-    return train + WARRANTY * (free + bought)
+    return warranted(train, table.train_data(train).free_warranties + bought)
 
 
 def wear(table: Basis1862, railway: Railway1862) -> None:
     """After running, every train loses a warranty; one that is obsolete goes with its last."""
     left = []
     for train in railway.trains:
-        worn = train[:-1] if train.endswith(WARRANTY) else train
-        if worn != train and worn == worn.rstrip(WARRANTY) and is_obsolete(table, worn):
-            table.depot.rusted.append(worn)
-            table.note(f"The last warranty of {railway.name}'s {worn} is used up: it rusts.")
+        now = worn(train)
+        if warranties(train) == 1 and is_obsolete(table, now):
+            table.depot.rusted.append(now)
+            table.note(f"The last warranty of {railway.name}'s {now} is used up: it rusts.")
         else:
-            left.append(worn)
+            left.append(now)
     if left != list(railway.trains):
         railway.trains.replace(left)
 

@@ -14,7 +14,7 @@ from ..components import PASSENGER
 from ..conditions import Most, Proof
 from ..events import BonusClaimed
 from ..scoring import record
-from ..state import Player
+from ..state import Player, TurnInPlay
 from ..table import BOX, OrientTable
 from ..view import proof_text
 
@@ -25,13 +25,12 @@ class OwnTurn(Step[OrientTable], abstract=True):
     player: str
 
     @property
-    def turn(self) -> Any:
+    def turn(self) -> TurnInPlay:
         return self.table.turn
 
     @property
     def me(self) -> Player:
-        found: Player = self.table.players[self.player]
-        return found
+        return self.table.players[self.player]
 
     def actors(self) -> tuple[str, ...]:
         return (self.player,)

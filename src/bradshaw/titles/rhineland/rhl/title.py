@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.step import Step
-from bradshaw.rail.actions import COMMON
+from bradshaw.rail.actions import GoBankrupt
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
 
+from ..common.actions import VOCABULARY
 from ..common.steps.forced_purchase import ForcedPurchase
 from .options import PRESETS, RhlOptions
 from .setup import PACKAGE
@@ -57,7 +58,7 @@ class Rhl(RailTitle):
     }
     options = RhlOptions
     presets = PRESETS
-    vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)
+    vocabulary: ClassVar[Vocabulary] = Vocabulary((*VOCABULARY, GoBankrupt))
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}
 
     def player_range(self, options: Any) -> tuple[int, int]:

@@ -15,17 +15,24 @@ from ..state import Railway1862
 from ..table import Table1862
 
 
-def settle_obligations(table: Table1862) -> None:
-    """Fine everybody whose railway has not floated, in turn from the priority deal; each railway goes back
-    to the offering, and what cannot be paid from cash must be raised by selling shares."""
+def settle_obligations(table: Table1862, first: str) -> None:
+    """Fine everybody whose railway has not floated, in turn from one player, charters in the order in which
+    they were won; each railway goes back to the offering, and what cannot be paid from cash must be raised
+    by selling shares."""
     debts: dict[str, int] = {}
-    for player in table.clockwise(table.priority):
-        for railway in table.companies():
+    for player in table.clockwise(first):
+        for railway in _by_charter(table):
             if railway.obliged == player:
                 debts[player] = debts.get(player, 0) + _fine(table, railway, player)
     for player, debt in reversed(debts.items()):
         if debt:
             table.push(table.step("fine"), player=player, debt=debt)
+
+
+def _by_charter(table: Table1862) -> list[Railway1862]:
+    """All railways, those whose charters were won in that order."""
+    order = {code: number for number, code in enumerate(table.charters)}
+    return sorted(table.companies(), key=lambda railway: order.get(railway.name, -1))
 
 
 def _fine(table: Table1862, railway: Railway1862, player: str) -> int:

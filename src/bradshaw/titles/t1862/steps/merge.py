@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass
 from bradshaw.rail.steps.operating_round import OperatingRound
-from bradshaw.rail.steps.turn import TurnStep
+from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
 from ..details import MergeOfferDetails, MergersDetails
 from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
@@ -107,7 +106,7 @@ class MergeStep(TurnStep[Table1862], abstract=True):
             round_.waiting.remove(partner)
         return operated
 
-    def end(self, turn: Any, operated: bool) -> None:
+    def end(self, turn: OperatingTurn[Table1862], operated: bool) -> None:
         """What becomes of the turn."""
 
     def do_pass(self, player: str, action: Pass) -> None:
@@ -123,7 +122,7 @@ class Merger(MergeStep):
     def prompt(self) -> str:
         return f"{self.railway}: merge with another railway, or pass"
 
-    def end(self, turn: Any, operated: bool) -> None:
+    def end(self, turn: OperatingTurn[Table1862], operated: bool) -> None:
         if operated:
             turn.skip_rest()
 

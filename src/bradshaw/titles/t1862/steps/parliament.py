@@ -238,8 +238,12 @@ class Charter(Step[Table1862]):
             self.bought < setup_data().parliament.extra_shares
             and not railway.floated
             and table.players[self.player].cash >= (railway.par or 0)
-            and table.certificates(self.player) < table.certificate_limit()
+            and (self._has_room() or table.rules.empty_questions == "asked")
         )
+
+    def _has_room(self) -> bool:
+        """Whether the player is below the certificate limit."""
+        return bool(self.table.certificates(self.player) < self.table.certificate_limit())
 
     def _leave(self) -> None:
         self.done()
@@ -263,7 +267,8 @@ class Charter(Step[Table1862]):
         if self.bought < 0:
             yield from (Par(self.railway, price) for price in self.prices())
         else:
-            yield BuyShare(self.railway, OFFERING)
+            if self._has_room():
+                yield BuyShare(self.railway, OFFERING)
             yield Pass()
 
     def do_par(self, player: str, action: Par) -> None:
@@ -293,6 +298,12 @@ class Charter(Step[Table1862]):
             self.rule,
             f"only shares of {self.railway} from the offering can be bought now",
             f"buy {self.railway} offering",
+        )
+        limit = self.table.certificate_limit()
+        require(
+            self._has_room(),
+            self.section("certificate limit"),
+            f"{player} holds {self.table.certificates(player)} certificates, and the limit is {limit}",
         )
         self.bought += 1
         self.table.buy_certificate(self.line, player, OFFERING, 10)

@@ -7,10 +7,33 @@ from collections.abc import Iterable
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyShare, Pass
+from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, take
-from bradshaw.rail.steps.turn import TurnStep
+from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
 from ..table import Table1862
+
+#: Said of a turn: money for a train was raised without a question; it has been seen whether the railway may
+#: redeem; it may not.
+SILENT, SEEN, NO_REDEEMING = "silent purchase", "redeeming seen", "no redeeming"
+
+
+def may_redeem(table: Table1862, railway: Railway) -> bool:
+    """Whether a railway has a director, the money, and an ordinary share in the pool."""
+    in_pool = any(number for number in railway.held_by(POOL))
+    if railway.president is None or table.rules.new_players or not in_pool:
+        return False
+    return bool(railway.cash >= table.price(railway))
+
+
+def judge_redeeming(table: Table1862, turn: OperatingTurn[Table1862]) -> None:
+    """A reading: after a silent purchase it is seen at the first halt of the turn whether the railway may
+    redeem, even before the money of a refinancing has come."""
+    if table.rules.redeem_judged == "when due" or SILENT not in turn.did or SEEN in turn.did:
+        return
+    turn.mark(SEEN)
+    if not may_redeem(table, table.railways[turn.railway]):
+        turn.mark(NO_REDEEMING)
 
 
 class RedeemShare(TurnStep[Table1862]):
@@ -23,18 +46,8 @@ class RedeemShare(TurnStep[Table1862]):
         price = self.table.money(self.table.price(self.line))
         return f"{self.railway}: redeem one of its shares from the pool for {price}, or pass"
 
-    def in_pool(self) -> bool:
-        """Whether an ordinary share lies in the pool."""
-        return any(number for number in self.line.held_by(POOL))
-
     def asks(self) -> bool:
-        table, railway = self.table, self.line
-        return (
-            railway.president is not None
-            and not table.rules.new_players
-            and self.in_pool()
-            and railway.cash >= table.price(railway)
-        )
+        return NO_REDEEMING not in self.turn.did and may_redeem(self.table, self.line)
 
     def own_options(self, player: str) -> Iterable[Option]:
         return [BuyShare(self.railway, POOL), Pass()]

@@ -8,7 +8,7 @@ from itertools import islice
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import Run
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
 from bradshaw.rail.routes.trace import as_numbers, from_numbers
 from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
@@ -151,7 +151,7 @@ class Run1862(RunTrains[Table1862]):
 
     def refusal(self, error: RouteError) -> Refusal:
         railway = self.table.company(self.railway)
-        named = [train for train in railway.trains if train.rstrip(WARRANTY) == error.train]
+        named = [train for train in railway.trains if bare(train) == error.train]
         if isinstance(error, UnreadableRun) and named and not may_run(self.table, railway, named[0]):
             kind = self.table.train_data(named[0]).kind
             return Refusal("6.5.4.3", f"{self.railway} has no permit for {kind} trains", error.remedy)

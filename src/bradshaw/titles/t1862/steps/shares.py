@@ -15,6 +15,7 @@ from ..details import OptionShare, ShareMergeDetails
 from ..merging import hand_possessions, join_cash
 from ..state import OfTwo, Railway1862
 from ..table import Table1862
+from .redeem import judge_redeeming
 
 #: A director with fewer merging shares than this gives up the certificate before the exchange.
 ENOUGH_FOR_DIRECTOR = 6
@@ -49,6 +50,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
     def settle(self) -> bool:
         if self.option >= 0:
             if self.funds() >= self.cost:
+                judge_redeeming(self.table, self._turn)
                 return True
             self._give_up()
             return False
@@ -59,6 +61,11 @@ class ShareMerge(OfTwo, Step[Table1862]):
             return False
         self._finish()
         return False
+
+    @property
+    def _turn(self) -> OperatingTurn[Table1862]:
+        """The turn in which shares are merged."""
+        return next(step for step in reversed(self.table.agenda) if isinstance(step, OperatingTurn))
 
     @property
     def kept(self) -> Railway1862:
@@ -252,7 +259,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
             table.note(f"{kept.name} gets {table.money(amount)} from its refinancing.")
             return
         if kept.president is None:
-            next(step for step in reversed(table.agenda) if isinstance(step, OperatingTurn)).mark(ORPHANED)
+            self._turn.mark(ORPHANED)
         hand_possessions(table, kept, lost)
         table.push(table.step("remove markers"), survivor=kept.name, other=lost.name)
 

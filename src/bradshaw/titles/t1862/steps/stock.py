@@ -9,6 +9,7 @@ from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.rail.actions import Par, SellShares
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.finance.shares import POOL
 from bradshaw.rail.rules.trade import sellable
 from bradshaw.rail.steps.stock_round import StockRound
 
@@ -39,13 +40,32 @@ class StockRound1862(StockRound[Table1862]):
     def end_round(self) -> None:
         """6.6: the priority deal goes to the first of those who passed; then obligations fall due."""
         table = self.table
-        table.priority = self.player
+        began, table.priority = table.priority, self.player
         table.note(f"{table.priority} has the priority deal.")
-        settle_obligations(table)
+        settle_obligations(table, began if table.rules.fines_from == "first of the round" else self.player)
 
     def must_sell(self, player: str) -> Refusal | None:
         """6.5.2: after the LNER has formed nobody must sell down to the limit."""
         return None if self.table.lner == "formed" else super().must_sell(player)
+
+    def can_act(self, player: str) -> bool:
+        return super().can_act(player) or self._asked_in_vain(player)
+
+    def _asked_in_vain(self, player: str) -> bool:
+        """A reading: who has the money for the director's certificate of a railway is asked, though that
+        lies in the pool, from where it is not sold, or the railway cannot be started."""
+        table = self.table
+        if table.rules.empty_questions == "skipped" or table.lner == "formed":
+            return False
+        if table.certificates(player) >= table.certificate_limit():
+            return False
+        cash, sold = table.players[player].cash, self.sold.get(player, ())
+        for railway in table.companies():
+            price = table.price(railway) if railway.founded else table.setup.par_values[0]
+            offered = not railway.founded or railway.held_by(POOL) == [0]
+            if offered and railway.name not in sold and 3 * price <= cash:
+                return True
+        return False
 
     # --- buying
 

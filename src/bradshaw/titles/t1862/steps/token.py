@@ -8,7 +8,7 @@ from bradshaw.core.refusal import require
 from bradshaw.rail.actions import PlaceToken
 from bradshaw.rail.steps.place_token import TokenStep
 
-from ..london import LONDON_PLACES, build_link, links
+from ..london import LONDON_PLACES, build_link, has_link, links, reaches_london
 from ..table import Table1862
 
 
@@ -24,7 +24,14 @@ class Token1862(TokenStep[Table1862]):
     def asks(self) -> bool:
         if self.table.lner == "formed" or self.line.president is None:
             return False
-        return super().asks()
+        return super().asks() or self._asked_about_london()
+
+    def _asked_about_london(self) -> bool:
+        """A reading: a railway that could build its link is asked, though London may be full."""
+        table, railway = self.table, self.table.company(self.railway)
+        if table.rules.empty_questions == "skipped" or "token" in self.turn.did or self._built():
+            return False
+        return bool(railway.tokens) and not has_link(table, railway) and reaches_london(table, railway)
 
     def _built(self) -> bool:
         return bool({"track", "yellow"} & set(self.turn.did))

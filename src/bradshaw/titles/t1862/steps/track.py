@@ -13,7 +13,7 @@ from bradshaw.rail.steps.lay_track import LayTrack
 
 from ..home import crowded, roomier_tiles
 from ..london import LONDON_PLACES, build_link, links
-from ..small_stations import station_places
+from ..small_stations import station_places, tiles_left
 from ..table import Table1862
 
 #: Yellow tiles with this label count as two.
@@ -119,6 +119,9 @@ class Track1862(LayTrack[Table1862]):
                 self.section("yellow"),
                 f"{railway.name} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
             )
+
+    def tiles_left(self, tile: str) -> int | None:
+        return tiles_left(self.table, tile)
 
     def do_lay(self, player: str, action: LayTile) -> None:
         require("track" not in self.turn.did, self.rule, f"{self.railway} has built in this turn")

@@ -8,15 +8,16 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
 from bradshaw.rail.finance.accounts import BANK
-from bradshaw.rail.rolling.trains import WARRANTY
+from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.rules.trains import bank_offers, hand_train
 
 from ..closing import go_bankrupt, stranded
 from ..permits import may_run, resale_price
 from ..setup import setup_data
 from ..state import KINDS, Railway1862
-from ..warranties import most_to_buy, warranted
+from ..warranties import as_new, most_to_buy
 from .raising_money import WAYS, RaisingMoney
+from .redeem import SILENT, judge_redeeming
 
 
 class BuyTrains1862(RaisingMoney):
@@ -34,6 +35,7 @@ class BuyTrains1862(RaisingMoney):
 
     def settle(self) -> bool:
         railway = self.company
+        judge_redeeming(self.table, self.turn)
         if not railway.floated:
             self.done()
             return False
@@ -43,6 +45,7 @@ class BuyTrains1862(RaisingMoney):
         if self._can_buy() or (self.in_need() and len(self.ways()) > 1):
             return True
         if self.in_need():
+            self.turn.mark(SILENT)
             self.raise_money(self.ways()[0])
             return False
         self.done()
@@ -100,7 +103,7 @@ class BuyTrains1862(RaisingMoney):
     def do_train(self, player: str, action: BuyTrain) -> None:
         assert isinstance(action, BuyWarrantedTrain)
         table, railway = self.table, self.company
-        known = action.train.rstrip(WARRANTY) in table.data.trains
+        known = bare(action.train) in table.data.trains
         require(known, self.rule, f"there is no {action.train}-train")
         require(
             table.has_room(railway, action.train),
@@ -133,7 +136,7 @@ class BuyTrains1862(RaisingMoney):
             f"the train with its warranties costs {table.money(cost)}, and {self.railway} has "
             f"{table.money(railway.cash)}",
         )
-        self.buy(warranted(table, action.train, action.warranties), BANK, cost)
+        self.buy(as_new(table, action.train, action.warranties), BANK, cost)
 
     def _buy_used(self, player: str, action: BuyWarrantedTrain) -> None:
         table = self.table
@@ -220,7 +223,7 @@ class BuyTrains1862(RaisingMoney):
             train, price = offers[kind]
             if may_run(table, railway, train) and table.has_room(railway, train):
                 if price <= railway.cash:
-                    self.buy(warranted(table, train, 0), BANK, price)
+                    self.buy(as_new(table, train, 0), BANK, price)
                 return
 
     def do_pass(self, player: str, action: Pass) -> None:
