@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import pytest
 
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.network.track import Link, Track, is_side
+from bradshaw.rail.network.track import Track, is_side
 
 
 def random_track(rng: Random) -> Track:

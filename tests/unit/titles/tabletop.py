@@ -11,7 +11,8 @@ import bradshaw
 from bradshaw.core.action import Action
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.network.track import Link, is_side
+from bradshaw.rail.network.link import Link
+from bradshaw.rail.network.track import is_side
 
 NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 

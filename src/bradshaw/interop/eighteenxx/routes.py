@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bradshaw.core.errors import FileError
-from bradshaw.rail.network.track import Link, Track, is_side
+from bradshaw.rail.network.link import Link
+from bradshaw.rail.network.track import Track, is_side
 from bradshaw.rail.table import RailTable
 
 from .pieces import part_stop

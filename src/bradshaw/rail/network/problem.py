@@ -15,8 +15,8 @@ from ..board.face import Revenue, revenue_at
 from ..finance.companies import Railway
 from ..rolling.trains import TrainData
 from ..routes import Piece, Place, Problem, Train
+from .link import Link
 from .reach import Reach
-from .track import Link
 
 KINDS = {"c": "city", "t": "town", "o": "offboard"}
 

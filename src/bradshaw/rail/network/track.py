@@ -9,36 +9,13 @@ from typing import NamedTuple
 from ..board.geometry import EDGES
 from ..board.grid import FIXED, Grid
 from ..board.tile import Face
-from ..routes import Piece
-from .trails import NO_WAY, Halves, Ways
+from .halves import NO_WAY, Halves, Ways
+from .link import Link
 
 #: Positions whose track is kept.
 MOST_TRACKS = 256
 #: What tells positions of the track apart: which tile lies where and how.
 Position = frozenset[tuple[str, tuple[str, int]]]
-
-
-class Link:
-    """A piece of track on a hex, between two nodes: stops (`I10.c0`) or sides (`I10|J9`).
-
-    Made once for a tile in a rotation on a hex and compared by identity, because searches put it into
-    sets and maps all the time.
-    """
-
-    __slots__ = ("a", "b", "hex", "kind", "order", "piece")
-
-    def __init__(self, hex_: str, a: str, b: str, kind: str) -> None:
-        self.hex, self.a, self.b, self.kind = hex_, a, b, kind
-        #: By which pieces are sorted.
-        self.order = (hex_, a, b)
-        #: What it is in most route problems.
-        self.piece = Piece(hex_, a, b)
-
-    def __repr__(self) -> str:
-        return f"Link({self.hex!r}, {self.a!r}, {self.b!r}, {self.kind!r})"
-
-    def other(self, node: str) -> str:
-        return self.b if node == self.a else self.a
 
 
 class HexTrack(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..finance.companies import Railway
+from ..network.link import Link
 from ..network.problem import RouteMaker
 from ..network.reach import Reach
-from ..network.track import Link, Track
+from ..network.track import Track
 from ..routes import Indexed, Problem
 from .basis import BasicTable
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from bradshaw.rail.network.track import Link
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Problem, Train
 
 from ..common.routes import RhinelandRoutes, RhinelandRouteTable, hex_of

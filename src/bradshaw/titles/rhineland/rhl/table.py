@@ -9,9 +9,9 @@ from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.accounts import BANK, Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, hand_over
-from bradshaw.rail.network.links import linked
+from bradshaw.rail.network.link import Link
+from bradshaw.rail.network.linked import linked
 from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.network.track import Link
 from bradshaw.rail.view import rail_fields
 
 from ..common.table import RhinelandTable

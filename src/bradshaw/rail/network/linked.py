@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .link import Link
 from .reach import Reach
-from .track import Link, Track, is_side
+from .track import Track, is_side
 
 
 def linked(track: Track, first: str, via: str, last: str) -> bool:
