@@ -38,7 +38,8 @@ in its notation, such as `bid NLK 125` or `lay K8 8 2`.
 @click.option(
     "--bots",
     metavar="KINDS",
-    help="The programs at the table, such as greedy or hard, separated by commas; they sit last.",
+    help="The programs at the table, such as greedy, hard or mypackage.bot:Bot, separated by commas; "
+    "they sit last.",
 )
 @click.option("--seed", type=int, help="Decides every draw, so that the same game can be played again.")
 @title_options

@@ -27,8 +27,6 @@ class Seat:
     __slots__ = ("__game", "player")
 
     def __init__(self, game: Game, player: str) -> None:
-        if player not in game.players:
-            raise BradshawError(f"there is no player {player!r} in this game")
         self.__game = game
         self.player = player
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from threading import RLock
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 from msgspec import Struct
@@ -53,6 +53,21 @@ class Title:
     #: "watch", "bots", "18xx.games" -> "package.module:NAME".
     parts: ClassVar[Mapping[str, str]] = {}
 
+    def __repr__(self) -> str:
+        low, high = self.players
+        return f"<{self.name}, {low} to {high} players>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> Any:
+        """A title is one thing in every process; one that is not registered is made anew."""
+        known = _REGISTRY.get(self.name.casefold()) is self
+        return (find_title, (self.name,)) if known else (type(self), ())
+
     def part(self, name: str) -> Any:
         """What the title brings along under a name, None if nothing."""
         if name not in self.parts:
@@ -71,6 +86,8 @@ class Title:
 
     def read_options(self, given: Mapping[str, Any] | None) -> Options:
         """Options from plain values; `preset` names a set on which the others are laid."""
+        if not isinstance(given, Mapping | None):
+            raise SetupError(f"options of {self.name} are names with values, not {given!r}")
         given = dict(given or {})
         preset = given.pop("preset", None)
         if preset is not None and preset not in self.presets:
@@ -136,6 +153,8 @@ def titles() -> list[Title]:
 
 def find_title(name: str) -> Title:
     """The title of a name, whatever its capital letters."""
+    if not isinstance(name, str):
+        raise SetupError(f"a title is known by its name, not by {name!r}")
     known = _REGISTRY.get(name.casefold())
     if known is None:
         all_titles = titles()

@@ -144,7 +144,7 @@ def _save(session: Session, decision: Decision, rest: str) -> None:
 def _svg(session: Session, decision: Decision, rest: str) -> None:
     if not rest:
         raise BradshawError("say where, for example: svg board.svg")
-    picture.write(Path(rest), str(session.game.board))
+    picture.write(Path(rest), session.game.board.svg)
     session.console.print(f"The board is in {rest}.", markup=False)
 
 
