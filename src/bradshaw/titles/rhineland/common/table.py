@@ -24,6 +24,7 @@ class RhinelandTable(RailTable, abstract=True):
 
     SECTIONS = SECTIONS
     president_word: ClassVar[str] = "director"
+    MONEY: ClassVar[str] = "{} M"
 
     @property
     def rules(self) -> RhinelandOptions:
@@ -48,9 +49,6 @@ class RhinelandTable(RailTable, abstract=True):
 
     def certificate_limit(self) -> int:
         return self.setup.certificate_limit[str(len(self.seats))]
-
-    def money(self, amount: int) -> str:
-        return f"{amount} M"
 
     # --- starting package (4.1, 5.1.1)
 

@@ -18,7 +18,7 @@ from ..common.table import RhinelandTable
 from .bankruptcy import end_receivership
 from .options import RhlOptions
 from .places import PLACES
-from .routes import RhlRoutes
+from .routes import RhlRoutes, eastern_ruhr, eastern_ruhr_value
 from .sections import SECTIONS
 from .setup import RhlSetup, setup_data
 from .view import RhlView
@@ -264,3 +264,7 @@ class RhlTable(RhinelandTable):
         marks: dict[str, list[str]] = {self.coal: ["coal"]}
         marks.setdefault(self.steel, []).append("steel")
         return marks
+
+    def area_values(self) -> dict[str, int]:
+        value = eastern_ruhr_value(self.board)
+        return {f"{place.id}.{stop}": value for place in eastern_ruhr(self.board) for stop in place.stops}
