@@ -241,10 +241,10 @@ def _run(step: Step[RailTable], player: str, action: Run) -> Told:
         with table.supposing(player, action):
             earned = step.line.revenue or 0
         return f"Run for {table.money(earned)}, the most" if earned else "Run no train", where, 0
-    earned = step.read(action)
-    besides = f" and {table.money(earned.subsidy)} in subsidies" if earned.subsidy else ""
-    routes = in_short(table, step.indexed.problem, earned.routes)
-    return f"Run for {table.money(earned.revenue)}{besides} ({routes})", where, 0
+    run = step.read(action)
+    besides = f" and {table.money(run.subsidy)} in subsidies" if run.subsidy else ""
+    routes = in_short(table, step.indexed.problem, run.routes)
+    return f"Run for {table.money(run.revenue)}{besides} ({routes})", where, 0
 
 
 def in_short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:
