@@ -159,7 +159,7 @@ class _Idle:
         run = run_of(self.indexed, nodes, pieces)
         if next(breaches(self.train, run), None) is not None:
             return None
-        route = route_over(self.problem, self.number, run, pieces)
+        route = route_over(self.indexed, self.number, run, pieces)
         refused = next(objections(self.indexed, [*self.routes, route]), None)
         return route if refused is None else None
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from .errors import Objection, RouteError
 from .indexed import Indexed
 from .problem import Place, Problem, Route, Train
-from .score import DrawnRoute, entered, holds, length, light_stops, score
-from .trace import faults, reused, run_of, trace, walks
+from .score import DrawnRoute, entered, holds, length, light_stops
+from .trace import faults, reused, run_of, score_on, trace, walks
 
 
 def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
@@ -56,17 +56,17 @@ def _judge(
         run = run_of(indexed, nodes, pieces)
         objections = (*reused(indexed, pieces), *breaches(train, run))
         if not objections:
-            route = route_over(problem, train_index, run, pieces)
+            route = route_over(indexed, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
         elif not found:
             found = objections
     return ((), best) if best else (found, None)
 
 
-def route_over(problem: Problem, train_index: int, run: DrawnRoute, pieces: Sequence[int]) -> Route:
+def route_over(indexed: Indexed, train_index: int, run: DrawnRoute, pieces: tuple[int, ...]) -> Route:
     names = tuple(place.name for place in run.places)
-    revenue = score(problem.trains[train_index], run, problem.positions).total
-    return Route(train_index, names, tuple(pieces), revenue)
+    revenue = score_on(indexed, train_index, names[0], pieces, run).total
+    return Route(train_index, names, pieces, revenue)
 
 
 def breaches(train: Train, run: DrawnRoute) -> Iterator[Objection]:
@@ -157,7 +157,7 @@ def check_again(indexed: Indexed, route: Route) -> Route:
     broken = breaches(problem.trains[route.train], run)
     for objection in (*faults(indexed, nodes), *reused(indexed, route.pieces), *broken):
         raise RouteError.of(objection)
-    return route_over(problem, route.train, run, route.pieces)
+    return route_over(indexed, route.train, run, route.pieces)
 
 
 def _about(code: str, message: str, *places: Place) -> Objection:

@@ -13,8 +13,8 @@ from .errors import Objection, RouteError
 from .indexed import Indexed
 from .joining import Joined, Joiner
 from .problem import Place, Problem, Route, Train
-from .score import Distance, DrawnRoute, Score, between, payable, score
-from .trace import run_of, trace
+from .score import Distance, DrawnRoute, Score, between, payable
+from .trace import run_on, score_on, trace
 
 
 class Earnings(Struct, frozen=True):
@@ -96,11 +96,7 @@ def objections(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Objection]
 
 def _joiner(indexed: Indexed, routes: Sequence[Route]) -> Joiner:
     trains = [indexed.problem.trains[route.train] for route in routes]
-    return Joiner(indexed.problem.joining, trains, [_run(indexed, route) for route in routes])
-
-
-def _run(indexed: Indexed, route: Route) -> DrawnRoute:
-    return run_of(indexed, trace(indexed, route.places[0], route.pieces), route.pieces)
+    return Joiner(indexed.problem.joining, trains, [run_on(indexed, route) for route in routes])
 
 
 def _overlaps(indexed: Indexed, one: Route, other: Route) -> Iterator[Objection]:
@@ -158,9 +154,9 @@ def all_earnings(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Earnings
 
 def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Earnings:
     problem = indexed.problem
-    runs = [_run(indexed, route) for route in routes]
+    runs = [run_on(indexed, route) for route in routes]
     scores = [
-        score(problem.trains[route.train], run, problem.positions)
+        score_on(indexed, route.train, route.places[0], route.pieces, run)
         for route, run in zip(routes, runs, strict=True)
     ]
     distances: list[Distance | None] = [one.distance for one in scores]

@@ -10,7 +10,7 @@ from .earnings import Earnings, best_earnings
 from .indexed import Indexed
 from .problem import Bonus, Piece, Place, Problem, Route, Train
 from .score import Distance, Score, Stop, entered, length, payable, score
-from .trace import run_of, trace
+from .trace import run_on
 
 
 class Term(Struct, frozen=True):
@@ -73,7 +73,7 @@ class _Telling:
         self.earned, self.number = earned, number
         self.problem, self.route = indexed.problem, earned.routes[number]
         self.train: Train = self.problem.trains[self.route.train]
-        self.run = run_of(indexed, trace(indexed, self.route.places[0], self.route.pieces), self.route.pieces)
+        self.run = run_on(indexed, self.route)
         self.score: Score = score(self.train, self.run, self.problem.positions)
         self.paid = earned.paid[number]
         self.distance = earned.distances[number]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from .errors import ProblemError
 from .problem import Piece, Place, Problem, Train, with_fleet
+from .score import DrawnRoute, Score
 
 
 def is_side(name: str) -> bool:
@@ -27,6 +28,9 @@ class Indexed:
         self.places: dict[str, Place] = {place.name: place for place in problem.places}
         self.at: dict[str, list[int]] = {name: [] for name in self.places}
         self._between: dict[frozenset[str], list[int]] = {}
+        #: Routes that were followed and counted before, by train, first place and pieces.
+        self.scores: dict[tuple[int, str, tuple[int, ...]], Score] = {}
+        self.runs: dict[tuple[str, tuple[int, ...]], DrawnRoute] = {}
         for index, piece in enumerate(problem.pieces):
             self.at.setdefault(piece.a, []).append(index)
             self.at.setdefault(piece.b, []).append(index)

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from .errors import Objection, RouteError
 from .indexed import Indexed, is_junction, is_side
 from .problem import Route
-from .score import DrawnRoute
+from .score import DrawnRoute, Score, score
 
 
 def faults(indexed: Indexed, nodes: Sequence[str]) -> Iterator[Objection]:
@@ -74,10 +74,31 @@ def walks(indexed: Indexed, nodes: Sequence[str]) -> Iterator[tuple[int, ...]]:
     return product(*(indexed.between(here, there) for here, there in pairwise(nodes)))
 
 
-def run_of(indexed: Indexed, nodes: Sequence[str], pieces: Sequence[int]) -> DrawnRoute:
-    """The run over these pieces."""
-    places = tuple(indexed.places[node] for node in nodes if node in indexed.places)
-    return DrawnRoute(places, tuple(indexed.problem.pieces[index] for index in pieces))
+def run_of(indexed: Indexed, nodes: Sequence[str], pieces: tuple[int, ...]) -> DrawnRoute:
+    """The run over these pieces; made once."""
+    key = (nodes[0], pieces)
+    run = indexed.runs.get(key)
+    if run is None:
+        places = tuple(indexed.places[node] for node in nodes if node in indexed.places)
+        run = indexed.runs[key] = DrawnRoute(places, tuple(indexed.problem.pieces[index] for index in pieces))
+    return run
+
+
+def run_on(indexed: Indexed, route: Route) -> DrawnRoute:
+    """The run of a route."""
+    return indexed.runs.get((route.places[0], route.pieces)) or run_of(
+        indexed, trace(indexed, route.places[0], route.pieces), route.pieces
+    )
+
+
+def score_on(indexed: Indexed, train: int, start: str, pieces: tuple[int, ...], run: DrawnRoute) -> Score:
+    """What a run counts for a train; worked out once."""
+    key = (train, start, pieces)
+    found = indexed.scores.get(key)
+    if found is None:
+        found = score(indexed.problem.trains[train], run, indexed.problem.positions)
+        indexed.scores[key] = found
+    return found
 
 
 def trace(indexed: Indexed, start: str, pieces: Sequence[int]) -> tuple[str, ...]:

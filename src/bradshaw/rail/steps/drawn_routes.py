@@ -29,7 +29,7 @@ class RunReader:
         self.table, self.railway, self.indexed = table, railway, indexed
         self.free = list(range(len(indexed.problem.trains)))
 
-    def read(self, text: str) -> tuple[int, list[str]]:
+    def read(self, text: str, whole: bool) -> tuple[int, list[str]]:
         """The number of the train and the nodes of its route."""
         name, equals, path = text.partition("=")
         if not equals or not path:
@@ -42,7 +42,8 @@ class RunReader:
         if number is None:
             raise UnreadableRun(name, self._missing(name), self._others())
         self.free.remove(number)
-        return number, [self._node(name) for name in path.split(">")]
+        nodes = path.split(">")
+        return number, nodes if whole else [self._node(name) for name in nodes]
 
     def _missing(self, name: str) -> str:
         own = [train.name for train in self.indexed.problem.trains]
@@ -81,15 +82,23 @@ class RunReader:
         return f"{self.railway}'s track reaches no stop {name}"
 
 
-def read_routes(table: BasicTable, railway: str, indexed: Indexed, action: Run) -> list[Route]:
-    """The routes of an action, each legal by itself. Raises `RouteError` where one is not."""
+def read_routes(
+    table: BasicTable, railway: str, indexed: Indexed, action: Run, whole: bool = False
+) -> list[Route]:
+    """The routes of an action, each legal by itself. Raises `RouteError` where one is not, and, with
+    `whole`, where one leaves anything out."""
     reader = RunReader(table, railway, indexed)
-    return [_checked(indexed, *reader.read(text)) for text in action.routes]
+    return [_checked(indexed, *reader.read(text, whole), whole) for text in action.routes]
 
 
-def _checked(indexed: Indexed, number: int, nodes: list[str]) -> Route:
+def nodes_named(action: Run) -> set[str]:
+    """Everything that the routes of an action name."""
+    return {node for text in action.routes for node in text.partition("=")[2].split(">")}
+
+
+def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Route:
     try:
-        return check_on(indexed, number, filled_in(indexed, nodes))
+        return check_on(indexed, number, nodes if whole else filled_in(indexed, nodes))
     except RouteError as error:
         error.train = indexed.problem.trains[number].name
         raise

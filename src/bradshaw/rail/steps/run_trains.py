@@ -22,7 +22,7 @@ from ..routes import (
     some_routes,
 )
 from ..table import T
-from .drawn_routes import UnreadableRun, read_routes, run_action
+from .drawn_routes import UnreadableRun, nodes_named, read_routes, run_action
 from .turn import TurnStep
 
 #: The work that goes into the run that is proposed, about a second and a half at most. What is not proven by
@@ -46,6 +46,10 @@ class RunTrains(TurnStep[T]):
         """What the railway's trains could run."""
         indexed: Indexed = self.table.indexed_problem(self.line)
         return indexed
+
+    def names(self) -> list[str]:
+        """The trains that may run, in the order in which routes number them."""
+        return list(self.line.trains)
 
     def prompt(self) -> str:
         return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
@@ -101,10 +105,10 @@ class RunTrains(TurnStep[T]):
         return earned.revenue
 
     def _words(self, routes: Sequence[Route]) -> Iterable[str]:
-        table, trains = self.table, self.indexed.problem.trains
+        table, trains = self.table, self.names()
         for route in routes:
             names = " - ".join(table.stop_name(place) for place in route.places)
-            yield f"{trains[route.train].name}-train earns {table.money(route.revenue)}: {names}"
+            yield f"{trains[route.train]}-train earns {table.money(route.revenue)}: {names}"
 
     # --- running
 
@@ -112,10 +116,15 @@ class RunTrains(TurnStep[T]):
         self.earn(self.read(action))
 
     def read(self, action: Run) -> Earnings:
-        """What the routes of an action earn together, refused where they break a rule."""
+        """What the routes of an action earn together, refused where they break a rule. The numbers of their
+        pieces of track mean nothing here."""
+        indexed = self.table.drawn_layout(self.line, nodes_named(action))
         try:
-            indexed = self.indexed
-            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action))
+            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action, whole=True))
+        except RouteError:
+            pass  # the whole map says what is wrong, and knows the track that was left out
+        try:
+            return earnings_on(self.indexed, read_routes(self.table, self.railway, self.indexed, action))
         except RouteError as error:
             raise self.refusal(error) from error
 

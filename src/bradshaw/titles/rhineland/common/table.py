@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar, TypeVar
 
 from bradshaw.core.errors import BradshawError
@@ -146,8 +147,8 @@ class RhinelandTable(RailTable, abstract=True):
 
     # --- routes (6.2.3, 6.2.6.1)
 
-    def route_maker(self, railway: Railway) -> RhinelandRoutes:
-        return RhinelandRoutes(self, railway)
+    def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> RhinelandRoutes:
+        return RhinelandRoutes(self, railway, only)
 
     def must_own_train(self, railway: Railway) -> bool:
         """6.2.6.1: a railway that has an income route."""

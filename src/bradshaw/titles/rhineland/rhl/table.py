@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List
 from bradshaw.core.view import Head
@@ -211,8 +213,8 @@ class RhlTable(RhinelandTable):
         cities = self.board.cities_of(hex_name)
         return any(railway.name in self.board.tokens_in(c) or not self.board.full(c) for c in cities)
 
-    def route_maker(self, railway: Railway) -> RhlRoutes:
-        return RhlRoutes(self, railway)
+    def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> RhlRoutes:
+        return RhlRoutes(self, railway, only)
 
     def can_run(self, railway: Railway) -> bool:
         if self.rules.must_own == "any link":

@@ -11,7 +11,7 @@ from bradshaw.rail.actions import Run
 from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
 from bradshaw.rail.routes.trace import as_numbers, from_numbers
-from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
+from bradshaw.rail.steps.drawn_routes import UnreadableRun, read_routes, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..permits import may_run, runnable
@@ -36,6 +36,10 @@ class Run1862(RunTrains[Table1862]):
         """7.8"""
         rules = self.table.rules
         return "refused" in (rules.idle_trains, rules.empty_run)
+
+    def names(self) -> list[str]:
+        trains = runnable(self.table, self.table.company(self.railway))
+        return [bare(train) for train in trains]
 
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
@@ -64,7 +68,7 @@ class Run1862(RunTrains[Table1862]):
         """The search leaves trains at home that add nothing; they must run all the same if they can."""
         earned = super().best(found)
         if self.table.rules.idle_trains == "refused":
-            for number in self._at_home(earned.routes):
+            for number in self._at_home(earned.routes)[: len(self.indexed.problem.trains)]:
                 earned = self._with(earned, number)
         return earned
 
@@ -76,10 +80,10 @@ class Run1862(RunTrains[Table1862]):
 
     def _at_home(self, routes: Iterable[Route]) -> list[int]:
         running = {route.train for route in routes}
-        return [number for number in range(len(self.indexed.problem.trains)) if number not in running]
+        return [number for number in range(len(self.names())) if number not in running]
 
     def worth(self, earned: Earnings) -> int:
-        added = self.indexed.problem.subsidies == "added"
+        added = self.table.company(self.railway).in_receivership
         return earned.revenue + (earned.subsidy if added else 0)
 
     # --- running
@@ -89,7 +93,7 @@ class Run1862(RunTrains[Table1862]):
             earned = self._run_best()
         else:
             earned = self.read(action)
-            self._check_idle(earned)
+            self._check_idle(action, earned)
             if self.must_run_best():
                 self._check_best(earned)
         self.earn(earned)
@@ -120,32 +124,33 @@ class Run1862(RunTrains[Table1862]):
             "`run` alone runs its trains for the most.",
         )
 
-    def _check_idle(self, earned: Earnings) -> None:
+    def _check_idle(self, action: Run, earned: Earnings) -> None:
         """7.8: a train that could run beside the others as they are drawn may not stay at home."""
         rules = self.table.rules
         if earned.routes and rules.idle_trains == "allowed":
             return
         if not earned.routes and rules.empty_run == "allowed":
             return
-        trains = self.indexed.problem.trains
-        for number in {trains[n].name: n for n in self._at_home(earned.routes)}.values():
-            self._check_at_home(earned, number)
+        names = self.names()
+        for number in {names[n]: n for n in self._at_home(earned.routes)}.values():
+            self._check_at_home(action, number)
 
-    def _check_at_home(self, earned: Earnings, number: int) -> None:
+    def _check_at_home(self, action: Run, number: int) -> None:
         """Whether there was a route is recorded, so that no later search refuses an old run."""
-        name = self.indexed.problem.trains[number].name
-        routes: list[Route] = []
+        found: list[Route] = []
 
         def search() -> int:
-            routes.extend(islice(beside(self.indexed, earned.routes, number), 1))
-            return len(routes)
+            drawn = read_routes(self.table, self.railway, self.indexed, action)
+            if number < len(self.indexed.problem.trains):
+                found.extend(islice(beside(self.indexed, drawn, number), 1))
+            return len(found)
 
         if self.table.findings.of(search):
-            others = " beside the others as they are drawn" if earned.routes else ""
-            example = " ".join(run_action(self.indexed, routes).routes)
+            others = " beside the others as they are drawn" if action.routes else ""
+            example = " ".join(run_action(self.indexed, found).routes)
             raise Refusal(
                 self.rule,
-                f"{self.railway}'s {name}-train could run{others} and may not stay at home",
+                f"{self.railway}'s {self.names()[number]}-train could run{others} and may not stay at home",
                 f"For example: {example}" if example else "",
             )
 
