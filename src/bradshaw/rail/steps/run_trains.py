@@ -118,7 +118,7 @@ class RunTrains(TurnStep[T]):
     def read(self, action: Run) -> Earnings:
         """What the routes of an action earn together, refused where they break a rule. The numbers of their
         pieces of track mean nothing here."""
-        indexed = self.table.drawn_layout(self.line, nodes_named(action))
+        indexed = self.table.indexed_drawn(self.line, nodes_named(action))
         try:
             return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action, whole=True))
         except RouteError:

@@ -87,7 +87,7 @@ class Lines(BasicTable, abstract=True):
         key = ("routes", railway.name, None if names is None else tuple(names))
         return self.remember(key, lambda: self.route_maker(railway).problem(names))
 
-    def drawn_layout(self, railway: Railway, nodes: Collection[str]) -> Indexed:
+    def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
         """As much of it as routes over these nodes need, without the rest of the map."""
         return Indexed(self.route_maker(railway, nodes).problem())
 

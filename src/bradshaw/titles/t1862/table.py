@@ -89,7 +89,7 @@ class Table1862(Shareholding1862):
     def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> Routes1862:
         return Routes1862(self, railway, only)
 
-    def drawn_layout(self, railway: Railway, nodes: Collection[str]) -> Indexed:
+    def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
         assert isinstance(railway, Railway1862)
         return Indexed(self.route_maker(railway, nodes).problem(permits.runnable(self, railway)))
 
