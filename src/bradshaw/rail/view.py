@@ -384,7 +384,7 @@ def _depot(table: RailTable) -> DepotView:
 
 
 @cache
-def stop_values(data: GameData, phase: str) -> dict[str, int]:
+def stop_values(data: GameData, phase: str) -> Mapping[str, int]:
     """What stops of the map pay in a phase whose printed value depends on it."""
     reached = data.reached(phase)
     return {
