@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import settle_on
+from bradshaw.rail.routes import earnings_on
 from bradshaw.rail.steps.drawn_routes import read_routes
 from bradshaw.rail.steps.run_trains import RunTrains
 from tests.contract import counts
@@ -22,8 +22,8 @@ def test_a_run_earns_the_same_on_the_whole_map(path: Path) -> None:
         step, action = game.table.top, game.title.vocabulary.parse(text)
         if isinstance(step, RunTrains) and isinstance(action, Run) and action.routes:
             runs += 1
-            layout = step.layout
-            whole = settle_on(layout, read_routes(step.table, step.railway, layout, action))
+            indexed = step.indexed
+            whole = earnings_on(indexed, read_routes(step.table, step.railway, indexed, action))
             drawn = step.read(action)
             assert (drawn.revenue, drawn.subsidy, drawn.runs) == (whole.revenue, whole.subsidy, whole.runs)
             assert [r.places for r in drawn.routes] == [r.places for r in whole.routes]

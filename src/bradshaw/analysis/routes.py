@@ -55,11 +55,11 @@ def _route(table: RailTable, problem: Problem, told: Explanation) -> Iterator[st
     own = {place.name for place in problem.places if place.own}
     limit = f" of {told.longest}" if told.longest < ENDLESS else ""
     yield f"{told.train}-train: {table.money(told.total)}, {told.length}{limit} {told.unit}"
-    for line in told.lines:
-        rule = f"rule {line.rule}" if line.rule else ""
-        token = "own token" if own.intersection(line.names) else ""
-        remarks = ", ".join(filter(None, (line.reason, rule, token)))
-        yield f"    {line.value or '–':>4}  {line.what}{f' ({remarks})' if remarks else ''}"
+    for term in told.terms:
+        rule = f"rule {term.rule}" if term.rule else ""
+        token = "own token" if own.intersection(term.names) else ""
+        remarks = ", ".join(filter(None, (term.reason, rule, token)))
+        yield f"    {term.value or '–':>4}  {term.what}{f' ({remarks})' if remarks else ''}"
 
 
 __all__ = ["best_routes", "explained", "proof"]

@@ -241,10 +241,10 @@ def _run(step: Step[RailTable], player: str, action: Run) -> Told:
         with table.supposing(player, action):
             earned = step.line.revenue or 0
         return f"Run for {table.money(earned)}, the most" if earned else "Run no train", where, 0
-    settled = step.read(action)
-    besides = f" and {table.money(settled.subsidy)} in subsidies" if settled.subsidy else ""
-    routes = in_short(table, step.layout.problem, settled.routes)
-    return f"Run for {table.money(settled.revenue)}{besides} ({routes})", where, 0
+    run = step.read(action)
+    besides = f" and {table.money(run.subsidy)} in subsidies" if run.subsidy else ""
+    routes = in_short(table, step.indexed.problem, run.routes)
+    return f"Run for {table.money(run.revenue)}{besides} ({routes})", where, 0
 
 
 def in_short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:

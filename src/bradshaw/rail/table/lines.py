@@ -9,7 +9,7 @@ from ..network.link import Link
 from ..network.problem import RouteMaker
 from ..network.reach import Reach
 from ..network.track import Track
-from ..routes import Layout, Problem
+from ..routes import Indexed, Problem
 from .basis import BasicTable
 
 
@@ -87,13 +87,13 @@ class Lines(BasicTable, abstract=True):
         key = ("routes", railway.name, None if names is None else tuple(names))
         return self.remember(key, lambda: self.route_maker(railway).problem(names))
 
-    def drawn_layout(self, railway: Railway, nodes: Collection[str]) -> Layout:
+    def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
         """As much of it as routes over these nodes need, without the rest of the map."""
-        return Layout(self.route_maker(railway, nodes).problem())
+        return Indexed(self.route_maker(railway, nodes).problem())
 
-    def route_layout(self, railway: Railway) -> Layout:
+    def indexed_problem(self, railway: Railway) -> Indexed:
         """The same for its own trains, with its names looked up."""
-        return self.remember(("layout", railway.name), lambda: Layout(self.route_problem(railway)))
+        return self.remember(("indexed", railway.name), lambda: Indexed(self.route_problem(railway)))
 
     def linked_stops(self, railway: Railway) -> set[str]:
         """The next stops on other hexes to which track leads from one of its tokens."""

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.rolling.warranties import bare
-from bradshaw.rail.routes import Joining, Place, Problem, Span, Train
+from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
 from .basis import Basis1862
 from .london import LONDON, has_link
@@ -141,7 +141,7 @@ class Routes1862(RouteMaker):
             no_end=frozenset(self.small),
             joins=True,
             apart=data.permanent,
-            span=Span(
+            mileage=Mileage(
                 per_hex=bonuses.freight,
                 per_hex_at=dict.fromkeys(ports, bonuses.freight_with_port),
                 outside=frozenset(self.outside) if measured_inside else frozenset(),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.routes import Layout, Problem
+from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
@@ -89,9 +89,9 @@ class Table1862(Shareholding1862):
     def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> Routes1862:
         return Routes1862(self, railway, only)
 
-    def drawn_layout(self, railway: Railway, nodes: Collection[str]) -> Layout:
+    def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
         assert isinstance(railway, Railway1862)
-        return Layout(self.route_maker(railway, nodes).problem(permits.runnable(self, railway)))
+        return Indexed(self.route_maker(railway, nodes).problem(permits.runnable(self, railway)))
 
     def route_problem(self, railway: Railway, trains: list[str] | None = None) -> Problem:
         """What the trains for which a railway has permits could run."""
