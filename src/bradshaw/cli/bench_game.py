@@ -128,6 +128,27 @@ def looking(game: Game, repeat: int) -> Iterator[Measure]:
     yield spread("view for a player", at_positions(game, repeat, work, SAMPLES), "below 1")
 
 
+def telling(game: Game, repeat: int) -> Iterator[Measure]:
+    """What a page asks for besides the view: the options in words, and once the box."""
+    from msgspec.json import encode
+
+    def listed() -> None:
+        for decision in game.acting:
+            game.legal(decision.player)
+
+    def work() -> None:
+        for decision in game.acting:
+            game.choices(decision.player)
+
+    times = at_positions(game, repeat, work, SAMPLES)
+    without = at_positions(game, repeat, listed, SAMPLES)
+    words = {number: max(0.0, taken - without[number]) for number, taken in times.items()}
+    yield spread("options in words", words, remark="besides listing them")
+    box = encode(game.box)
+    made = best(repeat, lambda: game.title.make_box(game.options))
+    yield Measure("box", 1e3 * made, "ms", f"{len(box) / 1024:,.0f} KiB as JSON, made once")
+
+
 def imagining(game: Game, repeat: int) -> Iterator[Measure]:
     """A game to think ahead in, with what the seat may not see drawn anew."""
     from random import Random
@@ -188,7 +209,7 @@ def memory(work: Callable[[], object]) -> int:
 
 
 MEASURES: Sequence[Measuring] = (
-    playing, listing, proposing, forking, looking, imagining, keeping, holding,
+    playing, listing, proposing, forking, looking, telling, imagining, keeping, holding,
 )  # fmt: skip
 
 

@@ -46,12 +46,14 @@ def _layout(kind: type[Action]) -> tuple[tuple[str, type, bool], ...]:
     return tuple((f.name, hints[f.name], f.required) for f in struct_fields(kind))
 
 
-def notation(action: Action) -> str:
-    """The action as a line of text."""
+def notation(action: Action, blank: str = "") -> str:
+    """The action as a line of text; `blank` is a field that is left open, as `{}`."""
     words = [action.word]
     for name, kind, required in _layout(type(action)):
         value = getattr(action, name)
-        if _is_many(kind):
+        if name == blank:
+            words.append("{}" if required else f"{name}={{}}")
+        elif _is_many(kind):
             words.extend(_quoted(str(item)) for item in value)
         elif required:
             words.append(_quoted(_spelt(value)))

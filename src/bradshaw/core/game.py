@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from . import codec
 from .action import Action
 from .chance import Chance
+from .choice import Choices, choices
 from .copying import copy_state
 from .errors import BradshawError, FileError
 from .given import names_of, seed_from
@@ -103,6 +104,14 @@ class Game(Record):
             return None
         player = player or self._sole_actor(step.actors())
         return step.propose(player, budget, cancel) if player in step.actors() else None
+
+    def choices(self, player: str | None = None, brief: bool = False, **values: Any) -> Choices[Any]:
+        """What a player may do now as a document: each option with where it belongs, what it costs and a
+        sentence. `brief` only counts; `values` are what fields of the actions must be (`hex="K8"`)."""
+        legal = self.legal(player)
+        step = self.table.top if legal.options else None
+        player = player or next((decision.player for decision in self.acting), "")
+        return choices(legal, step, player, brief, **values)
 
     def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
         """The refusal an action would meet, None if it is legal. Changes nothing."""

@@ -10,7 +10,7 @@ from typing import Any, overload
 import msgspec
 from msgspec import Struct
 
-from .action import Action, read, word_of
+from .action import Action, notation, read, word_of
 from .refusal import Refusal
 
 
@@ -41,6 +41,11 @@ class Span(Struct, frozen=True):
             return False
         like = msgspec.structs.replace(self.action, **{self.field: value})
         return bool(like == action)
+
+    @property
+    def form(self) -> str:
+        """The notation with `{}` in the number's place."""
+        return notation(self.action, self.field)
 
     def __str__(self) -> str:
         step = f" in steps of {self.step}" if self.step != 1 else ""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from . import codec
+from .box import Box
 from .chance import Chance
+from .choice import Choice, Where, choice_of
 from .errors import BradshawError
 from .event import Event, Note, Payment, Revealed
+from .legal import Option
 from .meaning import changed_facts, facts_in_words, next_in_words
 from .past import Past, Turn
 from .table import Table
@@ -105,13 +107,25 @@ class Record(ABC):
             viewer=viewer,
         )
 
+    @property
+    def box(self) -> Box:
+        """What is in the box, with the options of this game."""
+        return self.title.box(self.options)
+
+    def describe(self, option: Option, player: str | None = None) -> Choice[Any]:
+        """An option, or any action, in words, as the step sees it that is to be decided now."""
+        step = self.table.top
+        if step is None or self.finished:
+            return choice_of(option, str(option), Where())
+        return step.describe(player or next(iter(step.actors()), ""), option)
+
     def scores(self) -> dict[str, int]:
         """Every player's score if the game ended now."""
         return self.table.scores()
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        return self.table.ranking()
+        return self.table.ranking(self.table.scores())
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
@@ -146,9 +160,7 @@ class Record(ABC):
     @property
     def plain_options(self) -> dict[str, Any]:
         """The options that differ from the rulebook's, as JSON values."""
-        given: dict[str, Any] = msgspec.to_builtins(self.options)
-        default = msgspec.to_builtins(self.title.options())
-        return {name: value for name, value in given.items() if default.get(name) != value}
+        return self.title.plain_options(self.options)
 
     def __repr__(self) -> str:
         who = ", ".join(d.player for d in self.acting) or "nobody"

@@ -11,8 +11,7 @@ import bradshaw
 from bradshaw.core.action import Action
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.network.link import Link
-from bradshaw.rail.network.track import is_side
+from bradshaw.rail.network.walks import is_stop, walks
 
 NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
@@ -167,17 +166,7 @@ class Tabletop:
         return f"{train}={'>'.join(nodes)}"
 
     def _way(self, start: str, goal: str) -> list[str]:
-        found = self._search(start, None, goal, [])
+        ways = walks(self.table.track.at, start, is_stop)
+        found = next((way for way in ways if way.nodes[-1] == goal), None)
         assert found is not None, f"no plain track leads from {start} to {goal}"
-        return found
-
-    def _search(self, node: str, came: Link | None, goal: str, used: list[str]) -> list[str] | None:
-        for link in self.table.track.onwards(node, came):
-            ahead = link.other(node)
-            if ahead == goal:
-                return [*used, goal]
-            if is_side(ahead) and ahead not in used:
-                found = self._search(ahead, link, goal, [*used, ahead])
-                if found is not None:
-                    return found
-        return None
+        return list(found.nodes[1:])

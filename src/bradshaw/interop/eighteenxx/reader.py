@@ -103,8 +103,8 @@ class Reader(ABC):
         step = self.table.top
         if not isinstance(step, RunTrains):
             return None
-        settled = step.read(action)
-        return settled.revenue, settled.subsidy
+        earned = step.read(action)
+        return earned.revenue, earned.subsidy
 
     def _end_game(self, raw: dict[str, Any]) -> Action:
         return do.EndGame()

@@ -1,54 +1,37 @@
-"""Whether track links three hexes in a row, whoever built it."""
+"""Whether track links three hexes in a row."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from .link import Link
 from .reach import Reach
-from .track import Track, is_side
+from .track import Track
+from .walks import Walk, is_stop, walks
 
 
 def linked(track: Track, first: str, via: str, last: str) -> bool:
     """A trail from a stop of `first` over a stop of `via` to a stop of `last`, whoever built it."""
     key = (first, via, last)
     if key not in track.known:
-        track.known[key] = _look(track, first, via, last)
+        track.known[key] = any(_meets(track, stop, first, last) for stop in _stops(track, via))
     return track.known[key]
-
-
-def _look(track: Track, first: str, via: str, last: str) -> bool:
-    for middle in _stops(track, via):
-        reach = Reach(track, [middle], frozenset())
-        hexes = {stop.partition(".")[0] for stop in reach.stops}
-        if first in hexes and last in hexes and _both(track, middle, first, last):
-            return True
-    return False
 
 
 def _stops(track: Track, hex_name: str) -> list[str]:
     ends = {end for link in track.links.get(hex_name, ()) for end in (link.a, link.b)}
-    return sorted(end for end in ends if not is_side(end))
+    return sorted(filter(is_stop, ends))
 
 
-def _both(track: Track, middle: str, first: str, last: str) -> bool:
-    """Two trails from the middle that share no hex side."""
-    return any(_trail(track, middle, None, last, used) for used in _trails(track, middle, None, first, set()))
+def _meets(track: Track, middle: str, first: str, last: str) -> bool:
+    """Two trails from the middle to the other two that have nothing else in common."""
+    reached = {stop.partition(".")[0] for stop in Reach(track, [middle], frozenset()).stops}
+    if not {first, last} <= reached:  # which is soon found out, while trails may be many
+        return False
+    return any(
+        next(_trails(track, middle, last, one.nodes), None) for one in _trails(track, middle, first, ())
+    )
 
 
-def _trails(track: Track, node: str, came: Link | None, goal: str, used: set[str]) -> Iterator[set[str]]:
-    """The sides used by each trail to a hex."""
-    for link in track.onwards(node, came):
-        ahead = link.other(node)
-        if ahead in used:
-            continue
-        used.add(ahead)
-        if ahead.partition(".")[0] == goal:
-            yield set(used)
-        else:
-            yield from _trails(track, ahead, link, goal, used)
-        used.discard(ahead)
-
-
-def _trail(track: Track, node: str, came: Link | None, goal: str, used: set[str]) -> bool:
-    return any(True for _ in _trails(track, node, came, goal, set(used)))
+def _trails(track: Track, start: str, goal: str, used: Container[str]) -> Iterator[Walk[Link]]:
+    return walks(track.at, start, lambda node: node.partition(".")[0] == goal, used)

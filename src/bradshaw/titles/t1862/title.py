@@ -34,6 +34,7 @@ from .steps.track import Track1862
 from .steps.trains import BuyTrains1862
 from .steps.turn import Turn1862
 from .table import Table1862
+from .view import View1862
 
 
 class Title1862(RailTitle):
@@ -72,6 +73,7 @@ class Title1862(RailTitle):
         "acquisition": Acquisition,
     }
     options = Options1862
+    documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": View1862}
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {

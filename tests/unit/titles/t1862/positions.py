@@ -12,7 +12,7 @@ from typing import Any
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
 from bradshaw.rail.finance.shares import OFFERING
-from bradshaw.rail.routes import Settlement, check, settle, solve
+from bradshaw.rail.routes import Earnings, check, earnings, solve
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.titles.t1862.state import Railway1862
 from bradshaw.titles.t1862.steps.turn import Turn1862
@@ -253,7 +253,7 @@ class Position(Tabletop):
 
     # --- routes
 
-    def settled(self, code: str, *routes: tuple[str, ...]) -> Settlement:
+    def earned(self, code: str, *routes: tuple[str, ...]) -> Earnings:
         """What trains earn together on drawn routes: each a train and its stops."""
         railway = self.company(code)
         names = [route[0] for route in routes]
@@ -262,11 +262,11 @@ class Position(Tabletop):
             check(problem, number, self.path(*route).partition("=")[2].split(">"))
             for number, route in enumerate(routes)
         ]
-        return settle(problem, drawn)
+        return earnings(problem, drawn)
 
     def earns(self, code: str, *routes: tuple[str, ...]) -> int:
         """The revenue of drawn routes."""
-        return self.settled(code, *routes).revenue
+        return self.earned(code, *routes).revenue
 
     def no_run(self, code: str, *routes: tuple[str, ...]) -> Refusal:
         """The refusal that routes meet in the railway's turn."""
