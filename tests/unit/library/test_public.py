@@ -22,13 +22,13 @@ PLAYERS = ["Ada", "Ben", "Cid"]
 
 #: What others may lean on. Taking a name away breaks their programs.
 NAMES = """
-    Action BradshawError DataError Decision FileError Game Legal Proposal Refusal Seat SetupError Span
-    Takeback Title Turn View find_title list_titles load new
+    Action BradshawError DataError Decision FileError Game Legal Position Proposal Refusal Seat SetupError
+    Span Takeback Title Turn View find_title from_position list_titles load new
 """
 GAME = """
-    acting again board can_undo events finished fork go_to hash head heard imagined ledger legal log
-    open_at plain_options play propose ranking redo redoable replayed revealing save scores seat show_board
-    state_hash told trying turns undo view why_not
+    acting again board can_undo events finished fork from_position go_to hash head heard imagined ledger legal
+    log open_at plain_options play position propose ranking redo redoable replayed revealing save scores
+    seat show_board state_hash told trying turns undo view why_not
 """
 SEAT = """
     acting can_undo commitment finished heard imagine legal log number options play player players propose
