@@ -235,8 +235,8 @@ class Game(Record):
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
         here = len(self.turns)
-        if not 0 <= number <= here + self.redoable:
-            raise BradshawError(f"there is no action {number}; the game has {here + self.redoable}")
+        if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
+            raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
         if number < here:
             self.undo(here - number)
         else:
@@ -262,12 +262,13 @@ class Game(Record):
     def fork(self, number: int | None = None) -> Game:
         """Another game with the same past (or its first `number` actions), to try a line in.
 
-        The state is copied and the past shared, so that it costs about a millisecond. What was taken
+        The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        back = 0 if number is None else len(self.turns) - number
-        if not 0 <= back <= len(self.turns):
-            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
+        number = len(self.turns) if number is None else number
+        if not isinstance(number, int) or not 0 <= number <= len(self.turns):
+            raise BradshawError(f"there is no action {number!r}; the game has {len(self.turns)}")
+        back = len(self.turns) - number
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)

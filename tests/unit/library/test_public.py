@@ -126,6 +126,15 @@ def test_wrong_counts_are_refused(game: Game, count: Any) -> None:
             game.events(number)
 
 
+@pytest.mark.parametrize("number", [-1, 2, "x"])
+def test_numbers_of_actions_that_are_not_there(game: Game, number: Any) -> None:
+    game.play("pass")
+    with pytest.raises(BradshawError, match=f"no action {number!r}"):
+        game.go_to(number)
+    with pytest.raises(BradshawError, match=f"no action {number!r}"):
+        game.fork(number)
+
+
 def test_values_read_well(game: Game) -> None:
     turn = game.play("bid NLK 125")
     assert repr(turn) == "<Turn Ada: bid NLK 125>"
