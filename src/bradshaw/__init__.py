@@ -23,6 +23,7 @@ from .core.errors import BradshawError, DataError, FileError, SetupError
 from .core.game import Decision, Game
 from .core.legal import Legal, Span
 from .core.past import Turn
+from .core.position import Position
 from .core.proposal import Proposal
 from .core.refusal import Refusal
 from .core.save import load
@@ -38,9 +39,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Proposal", "Refusal",
-    "Seat", "SetupError", "Span", "Takeback", "Title", "Turn", "View", "find_title", "list_titles", "load",
-    "new",
+    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Position", "Proposal",
+    "Refusal", "Seat", "SetupError", "Span", "Takeback", "Title", "Turn", "View", "find_title",
+    "from_position", "list_titles", "load", "new",
 ]  # fmt: skip
 
 
@@ -53,6 +54,18 @@ def new(
     """Begin a game. The players sit in the order of their names; without a seed one is drawn, so long that
     nobody can find it by trying."""
     return Game(title, players, secrets.randbits(SEED_BITS) if seed is None else seed, options)
+
+
+def from_position(position: Position | dict[str, Any] | str | bytes, seed: int | None = None) -> Game:
+    """Begin a game at a position: a document of `game.position()`, its text, or one written by hand.
+
+    What cannot be on a table (money, certificates, tokens, tiles or trains too many or lost) is refused.
+    """
+    from .simulate.watch import check_position
+
+    game = Game.from_position(position, secrets.randbits(SEED_BITS) if seed is None else seed)
+    check_position(game)
+    return game
 
 
 def _board(game: Game) -> Board:

@@ -30,7 +30,7 @@ COMMON: tuple[type[Bot], ...] = (RandomBot, GreedyBot)
 
 def names(title: Title) -> tuple[str, ...]:
     """The names of the bots that play a title, weakest first, and then those of other packages."""
-    return tuple(_playing(title))
+    return tuple(_known(title) | _of_packages(title))
 
 
 def find(name: str, title: Title | None = None) -> type[Bot]:
@@ -41,7 +41,9 @@ def find(name: str, title: Title | None = None) -> type[Bot]:
         if title is not None and not _plays(kind, title):
             raise SetupError(f"the bot {name!r} does not play {title.name}")
         return kind
-    known = _playing(title)
+    known = _known(title)
+    if name.casefold() not in known:  # packages are looked through only for what is not at hand
+        known = known | _of_packages(title)
     if name.casefold() not in known:
         where = f" for {title.name}" if title else ""
         raise SetupError(f"there is no bot {name!r}{where}; the bots are: {', '.join(known)}")
@@ -52,14 +54,17 @@ def _plays(kind: type[Bot], title: Title) -> bool:
     return issubclass(title.table, kind.plays)
 
 
-def _playing(title: Title | None) -> dict[str, type[Bot]]:
-    """The bots for a kind of table, those that the title brings along, and those of other packages; without
-    a title all there are."""
+def _known(title: Title | None) -> dict[str, type[Bot]]:
+    """The bots for a kind of table, and those that the title brings along; without a title all there are."""
     brought = [kind for one in ([title] if title else titles()) for kind in one.part("bots") or ()]
-    known = {kind.name: kind for kind in (*COMMON, *brought)}
-    for point in entry_points(group=GROUP):
-        known.setdefault(point.name.casefold(), _checked(point.load(), point.value))
-    return {name: kind for name, kind in known.items() if title is None or _plays(kind, title)}
+    return {kind.name: kind for kind in (*COMMON, *brought) if title is None or _plays(kind, title)}
+
+
+def _of_packages(title: Title | None) -> dict[str, type[Bot]]:
+    """The bots that other packages bring."""
+    points = entry_points(group=GROUP)
+    found = {point.name.casefold(): _checked(point.load(), point.value) for point in points}
+    return {name: kind for name, kind in found.items() if title is None or _plays(kind, title)}
 
 
 def _load(place: str) -> Any:

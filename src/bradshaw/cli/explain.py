@@ -80,6 +80,10 @@ def _list(game: Game, by: str | None) -> None:
             if legal.open_words:
                 also = f"  and others that begin with: {', '.join(sorted(legal.open_words))}"
                 console.print(Text(also, style=FAINT))
+            proposal = game.propose(decision.player)
+            if proposal is not None:
+                console.print(f"Proposed: {proposal.action}", markup=False)
+                console.print(Text(f"  {proposal.words}", style=FAINT))
 
 
 def _ledger(game: Game, name: str) -> None:

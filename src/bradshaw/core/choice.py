@@ -152,13 +152,3 @@ def _kind(word: str, options: Sequence[Option]) -> Kind:
         shown = _spelt(getattr(option.action if isinstance(option, Span) else option, field))
         values[shown] = values.get(shown, 0) + 1
     return Kind(word=word, count=len(options), field=field, values=values)
-
-
-def distinct(step: Step[Any], options: Sequence[Option]) -> Iterator[Option]:
-    """Options without those that lead to the same picture as an earlier one."""
-    seen: set[Hashable] = set()
-    for option in options:
-        picture = step.picture(option)
-        if picture is None or picture not in seen:
-            seen.add(picture)
-            yield option

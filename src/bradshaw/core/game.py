@@ -18,6 +18,7 @@ from .journal import Journal
 from .legal import Legal
 from .meaning import all_facts, changed_facts
 from .past import NEAR, Change, Past, Stand, Turn
+from .position import Position, position_of, read_document, stand
 from .proposal import Cancel, Proposal
 from .record import Decision, Record
 from .refusal import Refusal
@@ -45,6 +46,7 @@ class Game(Record):
         seed: int | None = None,
         options: Mapping[str, Any] | Options | None = None,
         setup_draws: Sequence[int] = (),
+        position: Position | None = None,
     ) -> None:
         self.title = title if isinstance(title, Title) else find_title(title)
         self.players = names_of(players)
@@ -54,26 +56,37 @@ class Game(Record):
         self.seed = seed_from(seed)
         self.chance = Chance(self.seed)
         self.commitment = self.chance.commitment
+        #: Where the game began, if not with its set-up.
+        self.start_position = position
         self.chance.feed(setup_draws)
         self.past = Past()
         self._legal: dict[str, Legal] = {}
         self.table = self._set_up()
 
     def _set_up(self) -> Table:
-        journal = Journal()
-        table = self.title.table(journal)
-        table.attach(self.title, self.options, self.chance)
-        table.seats = table.list_of(self.players)
-        table.agenda = table.list_of()
-        table.finished = False
-        table.set_up()
-        table.settle()
-        journal.take()
+        if self.start_position is None:
+            table = self.title.table(Journal())
+            table.attach(self.title, self.options, self.chance)
+            table.begin(self.players)
+        else:
+            table = stand(self, self.start_position)
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
-        about = [self.title.name, self.players, self.plain_options, self.setup_draws]
+        begun = self.setup_draws if self.start_position is None else self.start_position.table
+        about = [self.title.name, self.players, self.plain_options, begun]
         self.start_hash = codec.digest([*about, all_facts(table), table.question()])
         return table
+
+    @classmethod
+    def from_position(
+        cls, position: Position | dict[str, Any] | str | bytes, seed: int | None = None
+    ) -> Game:
+        """A game that begins at a position: a document of `position()`, or one written by hand."""
+        found = read_document(position)
+        try:
+            return cls(found.title, found.players, seed, found.options, position=found)
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise FileError(f"the position cannot be laid out: {type(error).__name__}: {error}") from error
 
     # --- what can be done
 
@@ -222,8 +235,8 @@ class Game(Record):
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
         here = len(self.turns)
-        if not 0 <= number <= here + self.redoable:
-            raise BradshawError(f"there is no action {number}; the game has {here + self.redoable}")
+        if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
+            raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
         if number < here:
             self.undo(here - number)
         else:
@@ -249,12 +262,13 @@ class Game(Record):
     def fork(self, number: int | None = None) -> Game:
         """Another game with the same past (or its first `number` actions), to try a line in.
 
-        The state is copied and the past shared, so that it costs about a millisecond. What was taken
+        The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        back = 0 if number is None else len(self.turns) - number
-        if not 0 <= back <= len(self.turns):
-            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
+        number = len(self.turns) if number is None else number
+        if not isinstance(number, int) or not 0 <= number <= len(self.turns):
+            raise BradshawError(f"there is no action {number!r}; the game has {len(self.turns)}")
+        back = len(self.turns) - number
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)
@@ -344,7 +358,8 @@ class Game(Record):
         """The same game (or its first `number` actions) played again from its start, every rule checked."""
         if not self.past.known:
             raise BradshawError("an imagined game does not know what was before it, besides the actions")
-        other = type(self)(self.title, self.players, self.seed, self.options, self.setup_draws)
+        draws = self.setup_draws
+        other = type(self)(self.title, self.players, self.seed, self.options, draws, self.start_position)
         for turn in self.turns[:number]:
             other.again(turn)
         return other
@@ -379,6 +394,11 @@ class Game(Record):
             raise BradshawError(
                 "the table was changed from outside, which has been taken back: only actions change it"
             )
+
+    def position(self) -> Position:
+        """The whole table as a document that people can read and write. It shows what is hidden too."""
+        self._untouched()
+        return position_of(self)
 
     @property
     def board(self) -> Any:

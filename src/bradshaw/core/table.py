@@ -85,6 +85,18 @@ class Table(Node, abstract=True):
         found: T = journal.known[key]
         return found
 
+    def begin(self, players: Sequence[str]) -> None:
+        """Lay out the game and go on to the first decision."""
+        self.seats = self.list_of(players)
+        self.agenda = self.list_of()
+        self.finished = False
+        self.set_up()
+        self.settle()
+        self._journal.take()
+
+    def derive(self, laid_out: Any) -> None:
+        """Work out the fields that are declared as `DERIVED`. `laid_out` is the same table at its start."""
+
     def set_up(self) -> None:
         """Lay out the game. Called once, with `seats` and an empty agenda in place."""
         raise BradshawError(f"the title {self.title.name} does not say how it is set up")

@@ -52,6 +52,8 @@ class Title:
     options: ClassVar[type[Options]] = Options
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    #: Format of saved games -> options that were not there yet, as the title was played then.
+    played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {}
     vocabulary: ClassVar[Vocabulary]
     #: What the title brings along for other rooms, which load it when they need it: "painter", "face",
     #: "watch", "bots", "18xx.games" -> "package.module:NAME".

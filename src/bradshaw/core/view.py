@@ -84,7 +84,7 @@ class View(Head, frozen=True, kw_only=True):
     round: str
     #: The players in seating order.
     seats: tuple[str, ...]
-    players: dict[str, Any]
+    players: Mapping[str, Any]
     #: None when the game is over.
     step: StepView[Any] | None
     acting: tuple[Actor, ...]

@@ -173,8 +173,8 @@ class RailView(View, frozen=True, kw_only=True):
     bank: BankView
     #: Who has the priority deal.
     priority: str
-    players: dict[str, RailPlayer]
-    railways: dict[str, RailwayView]
+    players: Mapping[str, RailPlayer]
+    railways: Mapping[str, RailwayView]
     privates: dict[str, PrivateView]
     #: Money set aside, by its purpose.
     set_aside: dict[str, int]

@@ -129,6 +129,16 @@ def test_the_menu_of_a_run_shows_what_will_be_paid() -> None:
         game.play(seats[actor].choose(game.seat(actor)), by=actor)
 
 
+def test_explain_proposes_the_best_run(call, tmp_path) -> None:
+    game = played(lambda game: isinstance(game.table.top, RunTrains))
+    game.save(tmp_path / "game.json")
+    shown = " ".join(call("explain", str(tmp_path / "game.json")).output.split())
+    proposal = game.propose()
+    assert proposal is not None
+    assert f"Proposed: {proposal.action}" in shown
+    assert "Nothing earns more" in shown
+
+
 def test_warranties_are_a_span_that_can_be_typed_with_or_without_a_number() -> None:
     game = played(has(BuyTrain))
     span = next(option for option in game.legal().options if isinstance(option, Span))

@@ -21,6 +21,15 @@ def test_titles(call):
     assert "edition_2012" in details.stdout
 
 
+def test_documents_of_a_title(call):
+    schema = json.loads(call("titles", "18Rhl", "--schema", "view").stdout)
+    assert "railways" in schema["$defs"]["RhlView"]["properties"]
+    box = json.loads(call("titles", "18Rhl", "--box").stdout)
+    assert box["hexes"]["K2"]["name"] == "Aachen"
+    assert box["words"]["president"] == "director"
+    assert "Say of which title" in call("titles", "--box").stderr
+
+
 def test_every_option_is_explained():
     title = bradshaw.find_title("18Rhl")
     assert set(explanations(title.options)) == set(option_values(title))

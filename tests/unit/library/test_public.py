@@ -22,13 +22,13 @@ PLAYERS = ["Ada", "Ben", "Cid"]
 
 #: What others may lean on. Taking a name away breaks their programs.
 NAMES = """
-    Action BradshawError DataError Decision FileError Game Legal Proposal Refusal Seat SetupError Span
-    Takeback Title Turn View find_title list_titles load new
+    Action BradshawError DataError Decision FileError Game Legal Position Proposal Refusal Seat SetupError
+    Span Takeback Title Turn View find_title from_position list_titles load new
 """
 GAME = """
-    acting again board can_undo events finished fork go_to hash head heard imagined ledger legal log
-    open_at plain_options play propose ranking redo redoable replayed revealing save scores seat show_board
-    state_hash told trying turns undo view why_not
+    acting again board can_undo events finished fork from_position go_to hash head heard imagined ledger legal
+    log open_at plain_options play position propose ranking redo redoable replayed revealing save scores
+    seat show_board state_hash told trying turns undo view why_not
 """
 SEAT = """
     acting can_undo commitment finished heard imagine legal log number options play player players propose
@@ -124,6 +124,15 @@ def test_wrong_counts_are_refused(game: Game, count: Any) -> None:
     for number in (-1, 2):
         with pytest.raises(BradshawError, match=f"no action {number}"):
             game.events(number)
+
+
+@pytest.mark.parametrize("number", [-1, 2, "x"])
+def test_numbers_of_actions_that_are_not_there(game: Game, number: Any) -> None:
+    game.play("pass")
+    with pytest.raises(BradshawError, match=f"no action {number!r}"):
+        game.go_to(number)
+    with pytest.raises(BradshawError, match=f"no action {number!r}"):
+        game.fork(number)
 
 
 def test_values_read_well(game: Game) -> None:

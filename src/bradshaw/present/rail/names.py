@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.board.names import hex_label, stop_label
+from bradshaw.rail.board.names import stop_label
 from bradshaw.rail.board.tile import Face
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import RailView, RailwayView
-
-
-def hex_name(box: RailBox, view: RailView, hex_id: str) -> str:
-    """A hex with its name, where it has one, or with the name of the area it belongs to."""
-    return hex_label(box.hexes[hex_id], _face(box, view, hex_id))
 
 
 def stop_name(box: RailBox, view: RailView, stop: str) -> str:

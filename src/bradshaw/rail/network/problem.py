@@ -83,10 +83,11 @@ class RouteMaker:
         return self._links_between(self.only)
 
     def _links_between(self, nodes: Collection[str]) -> list[Link]:
+        """Track that joins two of the nodes. That it is reached need not be asked: whatever a legal route
+        passes is reached from the token on it."""
         hexes = {name for node in nodes for name in node.partition(".")[0].split("|")}
         lying = [link for name in sorted(hexes) for link in self.table.track.links.get(name, ())]
-        reached = self.reach.links
-        return [link for link in lying if link.a in nodes and link.b in nodes and link in reached]
+        return [link for link in lying if link.a in nodes and link.b in nodes]
 
     def positions(self) -> Mapping[str, tuple[int, int]]:
         """Where hexes lie, for trains that are paid for distance."""

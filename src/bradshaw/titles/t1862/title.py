@@ -75,6 +75,7 @@ class Title1862(RailTitle):
     options = Options1862
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": View1862}
     presets = PRESETS
+    played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {1: {"idle_trains": "allowed"}}
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {
         "18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862",
