@@ -40,8 +40,8 @@ class Record(ABC):
     #: The hash of the seed, published before the game; None where there is no seed.
     commitment: str | None
     chance: Chance
-    table: Table
     past: Past
+    _table: Table
     setup_draws: tuple[int, ...]
     setup_events: tuple[Event, ...]
     start_hash: str
@@ -50,7 +50,16 @@ class Record(ABC):
     def _fill_in(self) -> None:
         """Find out what happened in actions whose events are not known."""
 
+    @abstractmethod
+    def _untouched(self) -> None:
+        """Refuse to go on from a table that somebody has changed without an action."""
+
     # --- how it stands
+
+    @property
+    def table(self) -> Table:
+        """Everything on the table, to look at: only actions change it."""
+        return self._table
 
     @property
     def finished(self) -> bool:
@@ -59,6 +68,7 @@ class Record(ABC):
     @property
     def acting(self) -> list[Decision]:
         """Who decides now, and what. Empty when the game is over."""
+        self._untouched()
         step = self.table.top
         if step is None or self.table.finished:
             return []
@@ -72,28 +82,31 @@ class Record(ABC):
             )
 
     @property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> tuple[Turn, ...]:
         """What was played so far."""
-        return self.past.turns
+        return tuple(self.past.turns)
 
     @property
     def hash(self) -> str:
         """The hash of everything so far: players, options, actions and what they meant."""
-        return self.turns[-1].hash if self.turns else self.start_hash
+        turns = self.past.turns
+        return turns[-1].hash if turns else self.start_hash
 
     def told(self) -> str:
         """What the last action changed, and what comes next, in words; its change must be at hand."""
-        facts = changed_facts(self.past.writes(len(self.turns) - 1))
+        facts = changed_facts(self.past.writes(len(self.past.turns) - 1))
         return f"{facts_in_words(facts)}; next {next_in_words(self.table.question())}"
 
     def state_hash(self) -> str:
         """A hash of the whole state as it is."""
+        self._untouched()
         return codec.digest(codec.to_plain(self.table))
 
     def view(self, player: str | None = None) -> View:
         """What a player may see (None: what everybody may see)."""
         if player is not None:
             self._known(player)
+        self._untouched()
         return self.table.view(self.head(player))
 
     def head(self, viewer: str | None = None) -> Head:
@@ -101,7 +114,7 @@ class Record(ABC):
         return Head(
             title=self.title.name,
             options=self.plain_options,
-            number=len(self.turns),
+            number=len(self.past.turns),
             commitment=self.commitment,
             seed=str(self.seed) if self.finished and self.seed is not None else None,
             viewer=viewer,
@@ -121,11 +134,12 @@ class Record(ABC):
 
     def scores(self) -> dict[str, int]:
         """Every player's score if the game ended now."""
+        self._untouched()
         return self.table.scores()
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        return self.table.ranking(self.table.scores())
+        return self.table.ranking(self.scores())
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
@@ -133,9 +147,10 @@ class Record(ABC):
             self._fill_in()
         if number is None:
             return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]
-        if not 0 <= number <= len(self.turns):
-            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
-        return list(self.turns[number - 1].events if number else self.setup_events)
+        turns = self.past.turns
+        if not 0 <= number <= len(turns):
+            raise BradshawError(f"there is no action {number}; the game has {len(turns)}")
+        return list(turns[number - 1].events if number else self.setup_events)
 
     def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
         """The sentences of the log that everybody may read, and those meant for one player."""
@@ -164,4 +179,4 @@ class Record(ABC):
 
     def __repr__(self) -> str:
         who = ", ".join(d.player for d in self.acting) or "nobody"
-        return f"<{self.title.name}: {', '.join(self.players)}; {len(self.turns)} actions; {who} to act>"
+        return f"<{self.title.name}: {', '.join(self.players)}; {len(self.past.turns)} actions; {who} to act>"

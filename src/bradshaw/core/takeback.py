@@ -1,7 +1,8 @@
 """Taking back: who may undo what, which is a matter of manners and not of mechanics.
 
 `Game.undo` takes back anything. What players may ask of each other is a title's policy, and this is the
-usual one: one's own last decision, as long as nobody else has acted on it and it showed nothing hidden.
+usual one: one's own last decision, as long as nobody else has acted on it and it showed nothing hidden. The
+end shows everything, the seed and so all luck to come too: nothing is taken back after it.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ class Takeback(Struct, frozen=True):
 
 def last_decision(game: Game, player: str) -> int | None:
     """The number of actions before a player's last one; None if there is none."""
-    numbers = range(len(game.turns), 0, -1)
-    return next((number - 1 for number in numbers if game.turns[number - 1].by == player), None)
+    turns = game.turns
+    return next((number - 1 for number in range(len(turns), 0, -1) if turns[number - 1].by == player), None)
 
 
 def usual(game: Game, player: str, to: int, programs: Collection[str] = ()) -> str:
@@ -38,15 +39,17 @@ def usual(game: Game, player: str, to: int, programs: Collection[str] = ()) -> s
 
     Programs do not mind: what they answered may go too.
     """
-    last = last_decision(game, player)
-    if not game.turns or last is None:
+    turns = game.turns
+    if last_decision(game, player) is None:
         return f"{player} has done nothing that could be taken back"
-    if not 0 <= to < len(game.turns):
+    if game.finished:
+        return "the game is over, and the seed and all that was hidden have been shown"
+    if not 0 <= to < len(turns):
         return f"there is nothing to take back after action {to}"
-    if game.turns[to].by != player:
-        return f"action {to + 1} is {game.turns[to].by}'s, not {player}'s"
-    for number in range(len(game.turns), to, -1):
-        turn = game.turns[number - 1]
+    if turns[to].by != player:
+        return f"action {to + 1} is {turns[to].by}'s, not {player}'s"
+    for number in range(len(turns), to, -1):
+        turn = turns[number - 1]
         if turn.by != player and turn.by not in programs:
             return f"{turn.by} has acted since"
         if game.revealing(number):
