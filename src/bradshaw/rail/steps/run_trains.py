@@ -114,10 +114,14 @@ class RunTrains(TurnStep[T]):
     def read(self, action: Run) -> Settlement:
         """What the routes of an action earn together, refused where they break a rule."""
         try:
-            layout = self.layout
+            layout = self.layout_for(action)
             return settle_on(layout, read_routes(self.table, self.railway, layout, action))
         except RouteError as error:
             raise self.refusal(error) from error
+
+    def layout_for(self, action: Run) -> Layout:
+        """What the railway's trains could run, for routes that are drawn."""
+        return self.layout
 
     def earn(self, settled: Settlement) -> None:
         """Book what routes earn that may be run."""
