@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .core.action import Action
 from .core.chance import SEED_BITS
@@ -23,16 +23,25 @@ from .core.errors import BradshawError, DataError, FileError, SetupError
 from .core.game import Decision, Game
 from .core.legal import Legal, Span
 from .core.past import Turn
+from .core.position import Position
+from .core.proposal import Proposal
 from .core.refusal import Refusal
 from .core.save import load
+from .core.seat import Seat
+from .core.takeback import Takeback
 from .core.title import Title, find_title
 from .core.title import titles as list_titles
+from .core.view import View
+
+if TYPE_CHECKING:
+    from .draw.shown import Board
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Refusal", "SetupError",
-    "Span", "Title", "Turn", "find_title", "list_titles", "load", "new",
+    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Position", "Proposal",
+    "Refusal", "Seat", "SetupError", "Span", "Takeback", "Title", "Turn", "View", "find_title",
+    "from_position", "list_titles", "load", "new",
 ]  # fmt: skip
 
 
@@ -47,10 +56,22 @@ def new(
     return Game(title, players, secrets.randbits(SEED_BITS) if seed is None else seed, options)
 
 
-def _paint(game: Game) -> str:
-    from .draw import painter_for
+def from_position(position: Position | dict[str, Any] | str | bytes, seed: int | None = None) -> Game:
+    """Begin a game at a position: a document of `game.position()`, its text, or one written by hand.
 
-    return painter_for(game.title).of_game(game, "board")
+    What cannot be on a table (money, certificates, tokens, tiles or trains too many or lost) is refused.
+    """
+    from .simulate.watch import check_position
+
+    game = Game.from_position(position, secrets.randbits(SEED_BITS) if seed is None else seed)
+    check_position(game)
+    return game
 
 
-Game.painter = staticmethod(_paint)
+def _board(game: Game) -> Board:
+    from .draw.shown import Board
+
+    return Board(game)
+
+
+Game.show_board = staticmethod(_board)

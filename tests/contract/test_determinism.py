@@ -24,7 +24,8 @@ print(game.hash, game.state_hash(), listed)
 
 
 def elsewhere(hash_seed: str, *what: Any) -> str:
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, repr(what)],
         env=environment,

@@ -19,9 +19,15 @@ class Bot(ABC):
     would have gone, and any decision can be looked at again.
     """
 
+    #: What it is called; without one, after its class.
     name: ClassVar[str]
     #: The kind of table it is made for.
     plays: ClassVar[type[Table]] = Table
+
+    def __init_subclass__(cls, **kwargs: object) -> None:
+        super().__init_subclass__(**kwargs)
+        if "name" not in cls.__dict__:
+            cls.name = (cls.__name__.removesuffix("Bot") or cls.__name__).lower()
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed

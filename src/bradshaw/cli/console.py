@@ -9,6 +9,8 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from bradshaw.core.names import counted
+
 #: Colours that stand out on dark and on light ground alike.
 STRONG, FAINT, GOOD, BAD = "bold", "dim", "green", "red"
 
@@ -38,11 +40,6 @@ def grid(*columns: str, numbers: tuple[str, ...] = (), fold: str = "") -> Table:
         # A column that may not be folded is never squeezed by its neighbours.
         table.add_column(name, justify=justify, no_wrap=name != fold, overflow="fold")
     return table
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 action`, `2 actions`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 __all__ = [

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from bradshaw.core.coverage import Section
 from bradshaw.core.errors import DataError
@@ -23,11 +24,22 @@ def check_sections(sections: Sequence[Section]) -> None:
 def _find(place: str, number: str) -> None:
     module, _, name = place.partition(":")
     try:
-        found = import_module(f"bradshaw.{module}")
+        found = _module(module)
         for part in filter(None, name.split(".")):
             found = getattr(found, part)
     except (ImportError, AttributeError) as error:
         raise DataError(f"section {number}: there is no {place}") from error
+
+
+def _module(name: str) -> Any:
+    """A module of Bradshaw, or of the package of a title from elsewhere, by its whole name."""
+    ours = f"bradshaw.{name}"
+    try:
+        return import_module(ours)
+    except ModuleNotFoundError as error:
+        if error.name is None or not ours.startswith(error.name):
+            raise
+    return import_module(name)
 
 
 def tests_by_section(folder: Path, title: str) -> dict[str, list[str]]:

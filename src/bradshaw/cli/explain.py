@@ -80,20 +80,24 @@ def _list(game: Game, by: str | None) -> None:
             if legal.open_words:
                 also = f"  and others that begin with: {', '.join(sorted(legal.open_words))}"
                 console.print(Text(also, style=FAINT))
+            proposal = game.propose(decision.player)
+            if proposal is not None:
+                console.print(f"Proposed: {proposal.action}", markup=False)
+                console.print(Text(f"  {proposal.words}", style=FAINT))
 
 
 def _ledger(game: Game, name: str) -> None:
     """Every sum that somebody got or paid, with what was left after it."""
     from bradshaw.core.names import find_code
+    from bradshaw.present import presenter_for
 
     from .console import grid, screen
-    from .table.faces import face_of
 
     booked = game.ledger()
     names = dict.fromkeys(who for _, payment in booked for who in (payment.payer, payment.payee))
     account = find_code(name, names, "account")
     rows = grid("action", "sum", "held", "from or to", "for", numbers=("action", "sum", "held"), fold="for")
-    now = face_of(game).balance(game, account)
+    now = presenter_for(game.title).balance(game.view(), account)
     held = now - sum(amount for _, amount, _, _ in _sums(booked, account))
     for number, amount, other, cause in _sums(booked, account):
         held += amount

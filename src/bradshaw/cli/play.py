@@ -26,6 +26,7 @@ Examples:
   bradshaw play --bots greedy,greedy,random         programs only, to watch
   bradshaw play --preset edition_2012 --option optional_2_train=yes
   bradshaw play --load evening.json --save evening.json
+  bradshaw play --position problem.json --bots greedy
 
 At the table `help` lists what can be typed. An action is chosen by its number or typed
 in its notation, such as `bid NLK 125` or `lay K8 8 2`.
@@ -38,11 +39,19 @@ in its notation, such as `bid NLK 125` or `lay K8 8 2`.
 @click.option(
     "--bots",
     metavar="KINDS",
-    help="The programs at the table, such as greedy or hard, separated by commas; they sit last.",
+    help="The programs at the table, such as greedy, hard or mypackage.bot:Bot, separated by commas; "
+    "they sit last.",
 )
 @click.option("--seed", type=int, help="Decides every draw, so that the same game can be played again.")
 @title_options
 @click.option("--load", "load_from", type=FILE, metavar="FILE", help="Go on with a saved game.")
+@click.option(
+    "--position",
+    "position_from",
+    type=FILE,
+    metavar="FILE",
+    help="Begin at a position, such as `bradshaw replay --position` prints.",
+)
 @click.option(
     "--save", "save_to", type=FILE, metavar="FILE", help="Write the game to this file after every action."
 )
@@ -54,6 +63,7 @@ def command(
     option_words: tuple[str, ...],
     preset: str | None,
     load_from: Path | None,
+    position_from: Path | None,
     save_to: Path | None,
 ) -> None:
     """Play a game in the terminal, against people or programs.
@@ -72,16 +82,21 @@ def command(
             {"--players": players, "--seed": seed, "--option": option_words, "--preset": preset}
         )
         game, seats = _load(load_from, kinds)
+    elif position_from is not None:
+        _refuse_beside_load(
+            {"--players": players, "--option": option_words, "--preset": preset}, "--position"
+        )
+        game, seats = _from_position(position_from, seed, kinds)
     else:
         game, seats = _begin(title, people, kinds, seed, option_words, preset)
     _refuse_overwriting(save_to, load_from)
     _run(Session(game, seats, console, save_to))
 
 
-def _refuse_beside_load(given: dict[str, object]) -> None:
+def _refuse_beside_load(given: dict[str, object], option: str = "--load") -> None:
     for name, value in given.items():
         if value not in (None, ()):
-            raise click.UsageError(f"{name} is for new games and cannot be given with --load.")
+            raise click.UsageError(f"{name} is for new games and cannot be given with {option}.")
 
 
 def _refuse_overwriting(save_to: Path | None, load_from: Path | None) -> None:
@@ -99,6 +114,19 @@ def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
     from .table.seats import recognise
 
     game = open_game(path)
+    return game, recognise(game.title, game.players, kinds)
+
+
+def _from_position(path: Path, seed: int | None, kinds: list[str]) -> tuple[Game, Seats]:
+    import bradshaw
+    from bradshaw.core.save import bytes_of
+
+    from .table.seats import recognise
+
+    try:
+        game = bradshaw.from_position(bytes_of(path), seed)
+    except bradshaw.BradshawError as error:
+        raise bradshaw.FileError(f"{path}: {error}") from error
     return game, recognise(game.title, game.players, kinds)
 
 

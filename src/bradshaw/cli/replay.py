@@ -20,6 +20,7 @@ Examples:
   bradshaw replay evening.json            step through it
   bradshaw replay evening.json --at 40    the table after 40 actions
   bradshaw replay evening.json --all      every action with its log
+  bradshaw replay evening.json --at 40 --position > problem.json    the table as a document
 
 While stepping: Enter or n goes on, p goes back, a number goes there, +10 and -10 leap;
 `help` lists the words for looking at the table.
@@ -34,16 +35,22 @@ quit       leave"""
 @click.argument("file", type=FILE)
 @at_option
 @click.option("--all", "everything", is_flag=True, help="Print every action with its log, and stop.")
-def command(file: Path, at: int | None, everything: bool) -> None:
+@click.option(
+    "--position", "as_position", is_flag=True, help="Print the position as a document for play --position."
+)
+def command(file: Path, at: int | None, everything: bool, as_position: bool) -> None:
     """Step through a saved game, action by action.
 
-    The file stays as it is. With --at or --all nothing is asked.
+    The file stays as it is. With --at, --all or --position nothing is asked. A position
+    shows everything, hidden hands too.
     """
     from .arguments import open_game
     from .console import screen
 
     console = screen()
-    if everything:
+    if as_position:
+        click.echo(open_game(file, at).position().text(), nl=False)
+    elif everything:
         _print_all(console, open_game(file, at))
     elif at is not None:
         _show(console, open_game(file, at))

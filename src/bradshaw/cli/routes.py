@@ -48,13 +48,13 @@ def command(
     Every stop is listed with what it adds, and the last line says whether it is proven that no
     other set of routes earns more.
     """
+    from bradshaw.analysis.routes import explained
     from bradshaw.core.names import find_code
     from bradshaw.rail.routes import Budget, solve
     from bradshaw.rail.table import rail_table
 
     from .arguments import open_game
     from .console import Text, screen
-    from .route_words import explained
 
     game = open_game(file, at)
     table = rail_table(game)

@@ -44,7 +44,7 @@ Examples:
     "--bots",
     default="random",
     show_default=True,
-    help="One program for all seats, or one for each, separated by commas.",
+    help="One program for all seats, or one for each, separated by commas: random, mypackage.bot:Bot.",
 )
 @click.option("--jobs", type=click.IntRange(1), help="Processes to use here (default: one for each core).")
 @click.option(

@@ -20,12 +20,22 @@ EXAMPLES = """\
 Examples:
   bradshaw titles          all titles
   bradshaw titles 18Rhl    its options, readings and presets
+  bradshaw titles 18Rhl --schema view
+  bradshaw titles 18Rhl --box
 """
+#: What can be described by a schema.
+DOCUMENTS = ("view", "box", "choices")
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("title", required=False)
-def command(title: str | None) -> None:
+@click.option(
+    "--schema",
+    type=click.Choice(DOCUMENTS),
+    help="Print the JSON Schema of what programs get to see of the title.",
+)
+@click.option("--box", is_flag=True, help="Print what is in its box as JSON: map, tiles, cards, help.")
+def command(title: str | None, schema: str | None, box: bool) -> None:
     """List the games that can be played, or the options of one.
 
     An option is a variant or, where a rulebook can be read in two ways, a reading. The first
@@ -35,6 +45,11 @@ def command(title: str | None) -> None:
 
     from .console import screen
 
+    if schema is not None or box:
+        if title is None:
+            raise click.UsageError("Say of which title, for example: bradshaw titles 18Rhl --schema view")
+        _document(find_title(title), schema)
+        return
     console = screen()
     if title is None:
         for known in titles():
@@ -42,6 +57,16 @@ def command(title: str | None) -> None:
         console.print("\nThe options of one: bradshaw titles TITLE", style="dim")
     else:
         _one(console, find_title(title))
+
+
+def _document(title: Title, schema: str | None) -> None:
+    """The box of a title, or the schema of a document, as JSON."""
+    import msgspec
+
+    from bradshaw.core import view
+
+    found = title.box() if schema is None else view.schema(title.documents[schema])
+    click.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
 
 
 def _one(console: Console, title: Title) -> None:

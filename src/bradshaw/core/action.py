@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
 from .refusal import Refusal
-from .shared import decoder
+from .shared import converted, decoder
 
 
 class Action(Struct, frozen=True, tag_field="do", omit_defaults=True):
@@ -46,12 +46,14 @@ def _layout(kind: type[Action]) -> tuple[tuple[str, type, bool], ...]:
     return tuple((f.name, hints[f.name], f.required) for f in struct_fields(kind))
 
 
-def notation(action: Action) -> str:
-    """The action as a line of text."""
+def notation(action: Action, blank: str = "") -> str:
+    """The action as a line of text; `blank` is a field that is left open, as `{}`."""
     words = [action.word]
     for name, kind, required in _layout(type(action)):
         value = getattr(action, name)
-        if _is_many(kind):
+        if name == blank:
+            words.append("{}" if required else f"{name}={{}}")
+        elif _is_many(kind):
             words.extend(_quoted(str(item)) for item in value)
         elif required:
             words.append(_quoted(_spelt(value)))
@@ -93,6 +95,20 @@ class Vocabulary:
         except msgspec.DecodeError as error:
             raise Refusal("form", f"not an action of this title: {error}") from error
 
+    def read(self, action: object) -> Action:
+        """An action of this title, given as such or in its notation; refused if it is neither."""
+        if isinstance(action, str):
+            return self.parse(action)
+        if not isinstance(action, Action):
+            raise Refusal("form", f"an action is an Action or its notation, not {action!r}", self._remedy())
+        kind = self.kinds.get(action.word)
+        if kind is None or not issubclass(kind, type(action)):
+            raise Refusal("form", f"{action!r} is not an action of this title", self._remedy())
+        try:
+            return converted(msgspec.to_builtins(action), type(action))
+        except msgspec.ValidationError as error:
+            raise Refusal("form", f"{action!r}: {error}", usage(kind)) from error
+
     def parse(self, text: str) -> Action:
         """An action from its notation."""
         try:
@@ -104,30 +120,32 @@ class Vocabulary:
         kind = self.kinds.get(words[0])
         if kind is None:
             raise Refusal("form", f"{words[0]!r} is not an action", self._remedy())
-        return self._read(kind, words[1:])
+        return read(kind, words[1:])
 
     def _remedy(self) -> str:
         return f"The words are: {', '.join(self.kinds)}"
 
-    def _read(self, kind: type[Action], words: list[str]) -> Action:
-        found: dict[str, Any] = {}
-        names = {name: (hint, required) for name, hint, required in _layout(kind)}
-        for name, (hint, required) in names.items():
-            if _is_many(hint):
-                item = get_args(hint)[0]
-                many = [w for w in words if w.partition("=")[0] not in names]
-                found[name] = tuple(_value(w, item, name) for w in many)
-                words = [w for w in words if w not in many]
-            elif required:
-                if not words:
-                    raise Refusal("form", f"{word_of(kind)!r} lacks its {name}", usage(kind))
-                found[name] = _value(words.pop(0), hint, name)
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals or name not in names or names[name][1] or name in found:
-                raise Refusal("form", f"{word!r} does not belong to {word_of(kind)!r}", usage(kind))
-            found[name] = _value(value, names[name][0], name)
-        return kind(**found)
+
+def read(kind: type[Action], words: list[str]) -> Action:
+    """An action of a kind from the words behind its first one."""
+    found: dict[str, Any] = {}
+    names = {name: (hint, required) for name, hint, required in _layout(kind)}
+    for name, (hint, required) in names.items():
+        if _is_many(hint):
+            item = get_args(hint)[0]
+            many = [w for w in words if w.partition("=")[0] not in names]
+            found[name] = tuple(_value(w, item, name) for w in many)
+            words = [w for w in words if w not in many]
+        elif required:
+            if not words:
+                raise Refusal("form", f"{word_of(kind)!r} lacks its {name}", usage(kind))
+            found[name] = _value(words.pop(0), hint, name)
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or name not in names or names[name][1] or name in found:
+            raise Refusal("form", f"{word!r} does not belong to {word_of(kind)!r}", usage(kind))
+        found[name] = _value(value, names[name][0], name)
+    return kind(**found)
 
 
 def _value(word: str, hint: Any, name: str) -> Any:

@@ -1,7 +1,7 @@
 """What changed between two views: what a viewer is told, so that nothing can be told that no view shows.
 
-A change is `[path, value]`: the names and numbers that lead to a place, and what stands there now. What
-is gone is `[path]` alone.
+Views are compared as plain values (`core.view.plain`). A change is `[path, value]`: the names and numbers
+that lead to a place, and what stands there now. What is gone is `[path]` alone.
 """
 
 from __future__ import annotations

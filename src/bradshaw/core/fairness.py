@@ -10,7 +10,7 @@ def unfair_action(game: Game) -> int | None:
 
     The game is played again without its record of draws.
     """
-    fresh = Game(game.title, game.players, game.seed, game.options)
+    fresh = Game(game.title, game.players, game.seed, game.options, position=game.start_position)
     if fresh.setup_draws != game.setup_draws:
         return 0
     for number, turn in enumerate(game.turns, 1):

@@ -7,57 +7,37 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-from msgspec import Struct
-
 from . import codec
 from .action import Action
 from .chance import Chance
+from .choice import Choices, choices
 from .copying import copy_state
 from .errors import BradshawError, FileError
-from .event import Event, Note, Payment, Revealed
+from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
-from .meaning import all_facts, changed_facts, facts_in_words, next_in_words
+from .meaning import all_facts, changed_facts
 from .past import NEAR, Change, Past, Stand, Turn
+from .position import Position, position_of, read_document, stand
 from .proposal import Cancel, Proposal
+from .record import Decision, Record
 from .refusal import Refusal
 from .seat import Seat
 from .table import Table
 from .takeback import Takeback, last_decision
 from .title import Options, Title, find_title
-from .view import Head, View
+
+__all__ = ["Decision", "Game"]
 
 #: What a pickled game has in other words, or works out again.
 _NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
 
 
-class Decision(Struct, frozen=True):
-    """Who decides now, and what."""
-
-    player: str
-    prompt: str
-    rule: str
-    step: str
-
-
-class Board:
-    """The board of a game, which draws itself: as SVG in a notebook, or as text of that picture."""
-
-    def __init__(self, game: Game, paint: Callable[[Game], str]) -> None:
-        self._game, self._paint = game, paint
-
-    def _repr_svg_(self) -> str:
-        return self._paint(self._game)
-
-    __str__ = _repr_svg_
-
-
-class Game:
+class Game(Record):
     """A game in progress or finished. The only way to change it is `play`, `undo` and `redo`."""
 
-    #: How a game's board is drawn; whoever can draw says so here.
-    painter: ClassVar[Callable[[Game], str] | None] = None
+    #: What gives a game's board to look at; whoever can draw says so here.
+    show_board: ClassVar[Callable[[Game], Any] | None] = None
 
     def __init__(
         self,
@@ -66,50 +46,49 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, Any] | Options | None = None,
         setup_draws: Sequence[int] = (),
+        position: Position | None = None,
     ) -> None:
-        self.title = find_title(title) if isinstance(title, str) else title
-        self.players = list(players)
+        self.title = title if isinstance(title, Title) else find_title(title)
+        self.players = names_of(players)
         self.options = options if isinstance(options, Options) else self.title.read_options(options)
         self.title.check_players(self.players, self.options)
         self.options = self.title.with_players(self.options, len(self.players))
-        self.seed = seed
-        self.chance = Chance(seed)
-        #: The hash of the seed, published before the game; None where there is no seed.
+        self.seed = seed_from(seed)
+        self.chance = Chance(self.seed)
         self.commitment = self.chance.commitment
+        #: Where the game began, if not with its set-up.
+        self.start_position = position
         self.chance.feed(setup_draws)
         self.past = Past()
         self._legal: dict[str, Legal] = {}
         self.table = self._set_up()
 
     def _set_up(self) -> Table:
-        journal = Journal()
-        table = self.title.table(journal)
-        table.attach(self.title, self.options, self.chance)
-        table.seats = table.list_of(self.players)
-        table.agenda = table.list_of()
-        table.finished = False
-        table.set_up()
-        table.settle()
-        journal.take()
+        if self.start_position is None:
+            table = self.title.table(Journal())
+            table.attach(self.title, self.options, self.chance)
+            table.begin(self.players)
+        else:
+            table = stand(self, self.start_position)
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
-        about = [self.title.name, self.players, self.plain_options, self.setup_draws]
+        begun = self.setup_draws if self.start_position is None else self.start_position.table
+        about = [self.title.name, self.players, self.plain_options, begun]
         self.start_hash = codec.digest([*about, all_facts(table), table.question()])
         return table
 
+    @classmethod
+    def from_position(
+        cls, position: Position | dict[str, Any] | str | bytes, seed: int | None = None
+    ) -> Game:
+        """A game that begins at a position: a document of `position()`, or one written by hand."""
+        found = read_document(position)
+        try:
+            return cls(found.title, found.players, seed, found.options, position=found)
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise FileError(f"the position cannot be laid out: {type(error).__name__}: {error}") from error
+
     # --- what can be done
-
-    @property
-    def finished(self) -> bool:
-        return self.table.finished
-
-    @property
-    def acting(self) -> list[Decision]:
-        """Who decides now, and what. Empty when the game is over."""
-        step = self.table.top
-        if step is None or self.table.finished:
-            return []
-        return [Decision(player, step.prompt(), step.rule, type(step).__name__) for player in step.actors()]
 
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""
@@ -139,6 +118,14 @@ class Game:
         player = player or self._sole_actor(step.actors())
         return step.propose(player, budget, cancel) if player in step.actors() else None
 
+    def choices(self, player: str | None = None, brief: bool = False, **values: Any) -> Choices[Any]:
+        """What a player may do now as a document: each option with where it belongs, what it costs and a
+        sentence. `brief` only counts; `values` are what fields of the actions must be (`hex="K8"`)."""
+        legal = self.legal(player)
+        step = self.table.top if legal.options else None
+        player = player or next((decision.player for decision in self.acting), "")
+        return choices(legal, step, player, brief, **values)
+
     def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
         """The refusal an action would meet, None if it is legal. Changes nothing."""
         try:
@@ -151,9 +138,7 @@ class Game:
 
     def play(self, action: Action | str, by: str | None = None) -> Turn:
         """Carry out an action, or raise the `Refusal` it meets and change nothing."""
-        if isinstance(action, str):
-            action = self.title.vocabulary.parse(action)
-        turn = self._perform(action, by)
+        turn = self._perform(self.title.vocabulary.read(action), by)
         self.past.forget_undone()
         return turn
 
@@ -196,12 +181,6 @@ class Game:
         self._forget()
         return turn
 
-    def _known(self, player: str) -> None:
-        if player not in self.players:
-            raise BradshawError(
-                f"there is no player {player!r} in this game; there are: {', '.join(self.players)}"
-            )
-
     def _sole_actor(self, actors: Sequence[str]) -> str:
         if len(actors) != 1:
             raise Refusal("turn", f"several players may act ({', '.join(actors)}): say who does")
@@ -211,6 +190,7 @@ class Game:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last actions."""
+        _count(count)
         if count > len(self.turns):
             raise BradshawError(f"there are only {len(self.turns)} actions to take back")
         self._untouched()
@@ -227,6 +207,7 @@ class Game:
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
+        _count(count)
         if count > self.redoable:
             raise BradshawError(f"there are only {self.redoable} actions to play again")
         self._untouched()
@@ -254,8 +235,8 @@ class Game:
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
         here = len(self.turns)
-        if not 0 <= number <= here + self.redoable:
-            raise BradshawError(f"there is no action {number}; the game has {here + self.redoable}")
+        if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
+            raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
         if number < here:
             self.undo(here - number)
         else:
@@ -264,8 +245,7 @@ class Game:
     @contextmanager
     def trying(self, action: Action | str, by: str | None = None) -> Iterator[Turn]:
         """Play an action for the length of a `with` block, then take it back."""
-        if isinstance(action, str):
-            action = self.title.vocabulary.parse(action)
+        action = self.title.vocabulary.read(action)
         undone = self.past.set_undone_aside()
         legal, known = dict(self._legal), dict(self.table._journal.known)
         here = len(self.turns)
@@ -282,12 +262,13 @@ class Game:
     def fork(self, number: int | None = None) -> Game:
         """Another game with the same past (or its first `number` actions), to try a line in.
 
-        The state is copied and the past shared, so that it costs about a millisecond. What was taken
+        The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        back = 0 if number is None else len(self.turns) - number
-        if not 0 <= back <= len(self.turns):
-            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
+        number = len(self.turns) if number is None else number
+        if not isinstance(number, int) or not 0 <= number <= len(self.turns):
+            raise BradshawError(f"there is no action {number!r}; the game has {len(self.turns)}")
+        back = len(self.turns) - number
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)
@@ -340,6 +321,7 @@ class Game:
 
     def seat(self, player: str) -> Seat:
         """A player's place at the table: what that player may see and do, and nothing else."""
+        self._known(player)
         return Seat(self, player)
 
     def __copy__(self) -> Game:
@@ -376,7 +358,8 @@ class Game:
         """The same game (or its first `number` actions) played again from its start, every rule checked."""
         if not self.past.known:
             raise BradshawError("an imagined game does not know what was before it, besides the actions")
-        other = type(self)(self.title, self.players, self.seed, self.options, self.setup_draws)
+        draws = self.setup_draws
+        other = type(self)(self.title, self.players, self.seed, self.options, draws, self.start_position)
         for turn in self.turns[:number]:
             other.again(turn)
         return other
@@ -400,6 +383,9 @@ class Game:
         self.table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events
 
+    def _fill_in(self) -> None:
+        self._rebuild(0)
+
     def _untouched(self) -> None:
         """Refuse to go on from a table that somebody has changed without an action."""
         journal = self.table._journal
@@ -409,86 +395,17 @@ class Game:
                 "the table was changed from outside, which has been taken back: only actions change it"
             )
 
-    # --- looking
+    def position(self) -> Position:
+        """The whole table as a document that people can read and write. It shows what is hidden too."""
+        self._untouched()
+        return position_of(self)
 
     @property
-    def turns(self) -> list[Turn]:
-        """What was played so far."""
-        return self.past.turns
-
-    @property
-    def hash(self) -> str:
-        """The hash of everything so far: players, options, actions and what they meant."""
-        return self.turns[-1].hash if self.turns else self.start_hash
-
-    def told(self) -> str:
-        """What the last action changed, and what comes next, in words; its change must be at hand."""
-        facts = changed_facts(self.past.writes(len(self.turns) - 1))
-        return f"{facts_in_words(facts)}; next {next_in_words(self.table.question())}"
-
-    def state_hash(self) -> str:
-        """A hash of the whole state as it is."""
-        return codec.digest(codec.to_plain(self.table))
-
-    def view(self, player: str | None = None) -> View:
-        """What a player may see (None: what everybody may see)."""
-        if player is not None:
-            self._known(player)
-        return self.table.view(self.head(player))
-
-    def head(self, viewer: str | None = None) -> Head:
-        """What the game says of itself."""
-        return Head(
-            title=self.title.name,
-            options=self.plain_options,
-            number=len(self.turns),
-            commitment=self.commitment,
-            seed=str(self.seed) if self.finished and self.seed is not None else None,
-            viewer=viewer,
-        )
-
-    def scores(self) -> dict[str, int]:
-        """Every player's score if the game ended now."""
-        return self.table.scores()
-
-    def ranking(self) -> list[tuple[int, str]]:
-        """(place, player), the best first; players whom nothing tells apart share a place."""
-        return self.table.ranking()
-
-    def events(self, number: int | None = None) -> list[Event]:
-        """What happened in all, or with one action (from 1; 0 is the set-up)."""
-        if self.past.untold and (number is None or 0 < number <= self.past.untold):
-            self._rebuild(0)
-        if number is not None:
-            return list(self.turns[number - 1].events if number else self.setup_events)
-        return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]
-
-    def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
-        """The sentences of the log that everybody may read, and those meant for one player."""
-        return [event.text for event in self.heard(viewer, number) if isinstance(event, Note)]
-
-    def heard(self, viewer: str | None, number: int | None = None) -> list[Event]:
-        """The events that a player (None: a stranger) may hear of."""
-        return [e for e in self.events(number) if not isinstance(e, Note) or e.to in ("", viewer)]
-
-    def revealing(self, number: int) -> bool:
-        """Whether an action (from 1) brought something hidden to light."""
-        return any(isinstance(event, Revealed) for event in self.events(number))
-
-    def ledger(self) -> list[tuple[int, Payment]]:
-        """Every movement of money with the number of its action."""
-        self.events()
-        booked = [(0, e) for e in self.setup_events if isinstance(e, Payment)]
-        for number, turn in enumerate(self.turns, 1):
-            booked.extend((number, e) for e in turn.events if isinstance(e, Payment))
-        return booked
-
-    @property
-    def board(self) -> Board:
-        """The board, which draws itself in a notebook."""
-        if Game.painter is None:
+    def board(self) -> Any:
+        """The board: text if it is printed, a picture in a notebook."""
+        if Game.show_board is None:
             raise BradshawError("nothing is installed that can draw")
-        return Board(self, Game.painter)
+        return Game.show_board(self)
 
     # --- files
 
@@ -498,13 +415,8 @@ class Game:
 
         save(self, path)
 
-    @property
-    def plain_options(self) -> dict[str, Any]:
-        """The options that differ from the rulebook's, as JSON values."""
-        given: dict[str, Any] = msgspec.to_builtins(self.options)
-        default = msgspec.to_builtins(self.title.options())
-        return {name: value for name, value in given.items() if default.get(name) != value}
 
-    def __repr__(self) -> str:
-        who = ", ".join(d.player for d in self.acting) or "nobody"
-        return f"<{self.title.name}: {', '.join(self.players)}; {len(self.turns)} actions; {who} to act>"
+def _count(count: object) -> None:
+    """Refuse what is no number of actions."""
+    if not isinstance(count, int) or count < 0:
+        raise BradshawError(f"a number of actions is 0 or more, not {count!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, overload
@@ -9,7 +10,8 @@ from typing import Any, overload
 import msgspec
 from msgspec import Struct
 
-from .action import Action
+from .action import Action, notation, read, word_of
+from .refusal import Refusal
 
 
 class Span(Struct, frozen=True):
@@ -39,6 +41,11 @@ class Span(Struct, frozen=True):
             return False
         like = msgspec.structs.replace(self.action, **{self.field: value})
         return bool(like == action)
+
+    @property
+    def form(self) -> str:
+        """The notation with `{}` in the number's place."""
+        return notation(self.action, self.field)
 
     def __str__(self) -> str:
         step = f" in steps of {self.step}" if self.step != 1 else ""
@@ -87,7 +94,19 @@ class Legal(Sequence[Action]):
         raise IndexError("no such legal action")
 
     def __contains__(self, action: object) -> bool:
+        """Whether an action, or its notation, is listed."""
+        if isinstance(action, str):
+            action = self._read(action)
         return any(action in o if isinstance(o, Span) else action == o for o in self.options)
+
+    def _read(self, text: str) -> Action | None:
+        """A line of text as an action of one of the kinds that are listed."""
+        kinds = {type(o.action if isinstance(o, Span) else o) for o in self.options}
+        try:
+            word, *rest = shlex.split(text)
+            return next((read(kind, rest) for kind in kinds if word_of(kind) == word), None)
+        except (ValueError, Refusal):
+            return None
 
     def of(self, kind: type[Any]) -> list[Any]:
         """The legal actions of one kind, spans expanded."""

@@ -7,6 +7,11 @@ from collections.abc import Iterable
 from .errors import BradshawError
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 action`, `2 actions`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def find_code(name: str, codes: Iterable[str], what: str) -> str:
     """A code by its name, whatever its capital letters."""
     known = {code.casefold(): code for code in codes}

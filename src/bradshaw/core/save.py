@@ -20,6 +20,7 @@ from .chance import commitment_to
 from .errors import BradshawError, FileError
 from .game import Game
 from .past import NEAR, Turn
+from .position import Position
 from .refusal import Refusal
 from .shared import decoded
 from .title import find_title
@@ -57,6 +58,8 @@ class SavedGame(Struct):
     snapshot: Snapshot | None = None
     #: The hash of the seed that the players have seen.
     commitment: str | None = None
+    #: Where the game began, if not with its set-up.
+    position: Position | None = None
 
 
 def to_bytes(game: Game) -> bytes:
@@ -76,6 +79,7 @@ def to_bytes(game: Game) -> bytes:
         game.setup_draws,
         _snapshot(game),
         game.commitment,
+        game.start_position,
     )
     return msgspec.json.encode(saved)
 
@@ -134,7 +138,9 @@ def begun(saved: SavedGame) -> Game:
         raise FileError(f"the seed {saved.seed!r} is not a number") from error
     if seed is not None and saved.commitment not in (None, commitment_to(seed)):
         raise FileError("the seed is not the one to which the players were given the commitment")
-    return Game(find_title(saved.title), saved.players, seed, saved.options, saved.setup_draws)
+    title = find_title(saved.title)
+    options = {**title.played_before.get(saved.bradshaw, {}), **saved.options}
+    return Game(title, saved.players, seed, options, saved.setup_draws, saved.position)
 
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:

@@ -13,6 +13,8 @@ from .proposal import Cancel, Proposal
 from .refusal import Refusal
 
 if TYPE_CHECKING:
+    from .box import Box
+    from .choice import Choices
     from .game import Decision, Game
     from .past import Turn
     from .takeback import Takeback
@@ -27,8 +29,6 @@ class Seat:
     __slots__ = ("__game", "player")
 
     def __init__(self, game: Game, player: str) -> None:
-        if player not in game.players:
-            raise BradshawError(f"there is no player {player!r} in this game")
         self.__game = game
         self.player = player
 
@@ -57,6 +57,11 @@ class Seat:
     def commitment(self) -> str | None:
         """The hash of the seed, published before the game; None where there is no seed."""
         return self.__game.commitment
+
+    @property
+    def box(self) -> Box:
+        """What is in the box."""
+        return self.__game.box
 
     @property
     def acting(self) -> list[Decision]:
@@ -100,6 +105,10 @@ class Seat:
     def legal(self) -> Legal:
         """What the player may do now."""
         return self.__game.legal(self.player)
+
+    def choices(self, brief: bool = False, **values: Any) -> Choices[Any]:
+        """The same as a document: each option with where it belongs, what it costs and a sentence."""
+        return self.__game.choices(self.player, brief, **values)
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """The refusal an action would meet now, None if it is legal."""

@@ -43,6 +43,8 @@ class Node:
     STORED: ClassVar[Mapping[str, str]] = {}
     #: The fields whose changes mean something in the game; None for all. The others are bookkeeping.
     FACTS: ClassVar[frozenset[str] | None] = None
+    #: Fields that follow from the rest of the table, so that a position need not name them.
+    DERIVED: ClassVar[frozenset[str]] = frozenset()
     #: Nothing that happens to it means anything: found out when the class is made.
     SILENT: ClassVar[bool] = False
     #: Fields with defaults, and these.

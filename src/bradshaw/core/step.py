@@ -6,8 +6,8 @@ first puts a step on top of itself and goes on when that one is done.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .action import Action
 from .legal import Legal, Option
@@ -17,6 +17,7 @@ from .state import Node
 from .view import Details
 
 if TYPE_CHECKING:
+    from .choice import Choice
     from .table import Table
 
 
@@ -74,6 +75,25 @@ class Step(Node, Generic[T], abstract=True):
     def details(self) -> Details | None:
         """What can be seen of this step besides its prompt."""
         return None
+
+    # --- options in words, for whoever asks
+
+    def describe(self, player: str, option: Option) -> Choice[Any]:
+        """An option as a document: where it belongs, what it costs, and a sentence."""
+        told: Choice[Any] = self.table.title.describe(self, player, option)
+        return told
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        """What an action costs (below nothing: brings), where this step knows it; None where it does not."""
+        return None
+
+    def picture(self, option: Option) -> Hashable | None:
+        """What an option looks like once it is played: options with equal pictures are one for people. None
+        where every option is different."""
+        found: Hashable | None = self.table.title.picture(self, option)
+        return found
+
+    # --- options
 
     def options(self, player: str) -> Iterable[Option]:
         """What a player may do, in a fixed order."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from .action import Action
 from .chance import Chance
 from .errors import BradshawError
 from .event import Event, Note, Revealed
@@ -35,6 +37,10 @@ class Table(Node, abstract=True):
 
     #: Sections of the title's rulebook by topic, for refusals in shared code.
     SECTIONS: ClassVar[Mapping[str, str]] = {}
+    #: What this title calls things that others call otherwise: `president` -> `director`.
+    WORDS: ClassVar[Mapping[str, str]] = {}
+    #: How a sum is written.
+    MONEY: ClassVar[str] = "{}"
 
     _title: Title
     _options: Any
@@ -79,6 +85,18 @@ class Table(Node, abstract=True):
         found: T = journal.known[key]
         return found
 
+    def begin(self, players: Sequence[str]) -> None:
+        """Lay out the game and go on to the first decision."""
+        self.seats = self.list_of(players)
+        self.agenda = self.list_of()
+        self.finished = False
+        self.set_up()
+        self.settle()
+        self._journal.take()
+
+    def derive(self, laid_out: Any) -> None:
+        """Work out the fields that are declared as `DERIVED`. `laid_out` is the same table at its start."""
+
     def set_up(self) -> None:
         """Lay out the game. Called once, with `seats` and an empty agenda in place."""
         raise BradshawError(f"the title {self.title.name} does not say how it is set up")
@@ -97,13 +115,13 @@ class Table(Node, abstract=True):
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")
 
-    def standings(self) -> dict[str, tuple[int, ...]]:
+    def standings(self, scores: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
         """What ranks each player, the most important first: the score, then what breaks ties."""
-        return {player: (score,) for player, score in self.scores().items()}
+        return {player: (score,) for player, score in scores.items()}
 
-    def ranking(self) -> list[tuple[int, str]]:
+    def ranking(self, scores: Mapping[str, int]) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        standings = self.standings()
+        standings = self.standings(scores)
         ordered = sorted(self.seats, key=standings.__getitem__, reverse=True)
         return [(1 + sum(s > standings[player] for s in standings.values()), player) for player in ordered]
 
@@ -159,6 +177,22 @@ class Table(Node, abstract=True):
         """All players in seating order, beginning with one."""
         at = self.seats.index(first)
         return [*self.seats[at:], *self.seats[:at]]
+
+    @contextmanager
+    def supposing(self, player: str, action: Action) -> Iterator[None]:
+        """The table as it would be after an action, for the length of a `with` block."""
+        journal, events = self._journal, list(self._events)
+        mark, drawn = len(journal.entries), self.chance.count
+        try:
+            if self.top is not None:
+                self.top.play(player, action)
+                self.settle()
+            yield
+        finally:
+            journal.rollback(mark)
+            self.chance.begin(drawn)
+            self.findings.begin(())
+            self._events[:] = events
 
     # --- events
 

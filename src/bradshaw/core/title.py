@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from threading import RLock
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 from msgspec import Struct
 
 from . import takeback
 from .action import Vocabulary
+from .box import Box, Page, action_forms, sealed
+from .choice import Choice, Choices, Where, choice_of
 from .coverage import Section
 from .errors import SetupError
-from .shared import converted
+from .legal import Option
+from .shared import converted, once
 from .step import Step
 from .table import Table
+from .view import View
 
 if TYPE_CHECKING:
     from .game import Game
@@ -48,10 +52,30 @@ class Title:
     options: ClassVar[type[Options]] = Options
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    #: Format of saved games -> options that were not there yet, as the title was played then.
+    played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {}
     vocabulary: ClassVar[Vocabulary]
     #: What the title brings along for other rooms, which load it when they need it: "painter", "face",
     #: "watch", "bots", "18xx.games" -> "package.module:NAME".
     parts: ClassVar[Mapping[str, str]] = {}
+
+    #: The kinds of document that programs get to see, for their schemas.
+    documents: ClassVar[Mapping[str, Any]] = {"view": View, "box": Box, "choices": Choices[Where]}
+
+    def __repr__(self) -> str:
+        low, high = self.players
+        return f"<{self.name}, {low} to {high} players>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> Any:
+        """A title is one thing in every process; one that is not registered is made anew."""
+        known = _REGISTRY.get(self.name.casefold()) is self
+        return (find_title, (self.name,)) if known else (type(self), ())
 
     def part(self, name: str) -> Any:
         """What the title brings along under a name, None if nothing."""
@@ -71,6 +95,8 @@ class Title:
 
     def read_options(self, given: Mapping[str, Any] | None) -> Options:
         """Options from plain values; `preset` names a set on which the others are laid."""
+        if not isinstance(given, Mapping | None):
+            raise SetupError(f"options of {self.name} are names with values, not {given!r}")
         given = dict(given or {})
         preset = given.pop("preset", None)
         if preset is not None and preset not in self.presets:
@@ -101,6 +127,49 @@ class Title:
         """Why a player may not take the game back to after `to` actions; empty if that is allowed."""
         return takeback.usual(game, player, to, programs)
 
+    # --- documents
+
+    def box(self, options: Mapping[str, Any] | Options | None = None) -> Box:
+        """What is in the box with some options: one static document, made once."""
+        return _box(self, options if isinstance(options, Options) else self.read_options(options))
+
+    def make_box(self, options: Any) -> Box:
+        """The document, without its hash."""
+        return Box(**self.box_fields(options))
+
+    def box_fields(self, options: Any) -> dict[str, Any]:
+        """What the box of every title has."""
+        return {
+            "title": self.name,
+            "summary": self.summary,
+            "players": self.player_range(options),
+            "options": self.plain_options(options),
+            "words": dict(self.table.WORDS),
+            "money": self.table.MONEY,
+            "actions": action_forms(self.vocabulary.kinds),
+            "help": self.help(),
+        }
+
+    def plain_options(self, options: Options) -> dict[str, Any]:
+        """The options that differ from the rulebook's, as JSON values."""
+        default = msgspec.to_builtins(self.options())
+        given: dict[str, Any] = msgspec.to_builtins(options)
+        return {name: value for name, value in given.items() if default.get(name) != value}
+
+    def help(self) -> tuple[Page, ...]:
+        """How to play, in pages."""
+        return ()
+
+    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[Any]:
+        """An option of a step in words, with where it belongs and what it costs."""
+        return choice_of(option, str(option), Where())
+
+    def picture(self, step: Step[Any], option: Option) -> Hashable | None:
+        """What an option looks like once it is played, for those that cannot be told apart."""
+        return None
+
+    # --- data
+
     def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:
         """What must hold of the title's data: a sentence, and what was looked at for it."""
         yield from ()
@@ -112,6 +181,11 @@ class Title:
     def reserved_names(self) -> frozenset[str]:
         """Names that players may not have."""
         return frozenset()
+
+
+@once
+def _box(title: Title, options: Options) -> Box:
+    return sealed(title.make_box(options))
 
 
 _GROUP = "bradshaw.titles"
@@ -136,6 +210,8 @@ def titles() -> list[Title]:
 
 def find_title(name: str) -> Title:
     """The title of a name, whatever its capital letters."""
+    if not isinstance(name, str):
+        raise SetupError(f"a title is known by its name, not by {name!r}")
     known = _REGISTRY.get(name.casefold())
     if known is None:
         all_titles = titles()

@@ -84,7 +84,7 @@ class View(Head, frozen=True, kw_only=True):
     round: str
     #: The players in seating order.
     seats: tuple[str, ...]
-    players: dict[str, Any]
+    players: Mapping[str, Any]
     #: None when the game is over.
     step: StepView[Any] | None
     acting: tuple[Actor, ...]
@@ -96,6 +96,11 @@ class View(Head, frozen=True, kw_only=True):
     #: Scores if the game ended now, of those whom the viewer may count; the ranking if these are all.
     scores: dict[str, int]
     ranking: tuple[Rank, ...]
+
+    def __repr__(self) -> str:
+        who = " and ".join(actor.player for actor in self.acting) or "nobody"
+        eyes = f"as {self.viewer} sees it" if self.viewer else "as everybody sees it"
+        return f"<{self.title} after {self.number} actions {eyes}: {self.round}; {who} to act>"
 
     def is_acting(self, player: str) -> bool:
         return any(actor.player == player for actor in self.acting)
@@ -132,7 +137,9 @@ def _step(step: Step[Any]) -> StepView[Any]:
 
 
 def _ranking(table: Table, scores: Mapping[str, int]) -> tuple[Rank, ...]:
-    return tuple(Rank(place=place, player=player, score=scores[player]) for place, player in table.ranking())
+    return tuple(
+        Rank(place=place, player=player, score=scores[player]) for place, player in table.ranking(scores)
+    )
 
 
 def plain(document: Struct) -> Any:

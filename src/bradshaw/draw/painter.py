@@ -26,6 +26,10 @@ class Painter(ABC):
     def of_game(self, game: Game, what: str) -> str:
         """A picture of a game as it lies."""
 
+    def text(self, game: Game) -> str:
+        """The board of a game in characters."""
+        raise CannotDraw(f"the board of {game.title.name} cannot be drawn in characters")
+
     @abstractmethod
     def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
         """A picture of what is in the box."""

@@ -17,6 +17,7 @@ from .board import board_svg
 from .charter import charter_svg
 from .painter import Painter, new_game
 from .sheet import sheet_svg
+from .text import board_text
 from .tile import tile_svg
 
 
@@ -40,6 +41,9 @@ class RailPainter(Painter):
         if kind == "railway":
             return charter_svg(picture.charter(game, find_code(name, table.railways, "railway")))
         return self._tile(table.data, what)
+
+    def text(self, game: Game) -> str:
+        return board_text(picture.board(game))
 
     def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
         if what.startswith("railway"):

@@ -29,6 +29,12 @@ def read(package: str, name: str, kind: type[T]) -> T:
     return decode(path.read_bytes(), kind, f"{package}: data/{name}.json")
 
 
+def read_text(package: str, name: str) -> str:
+    """A text beside the data files of a package; empty where there is none."""
+    path = files(package) / "data" / name
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
 def decode(raw: bytes, kind: type[T], where: str) -> T:
     try:
         return decoded(raw, kind)

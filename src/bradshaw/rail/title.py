@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
+from bradshaw.core.box import Page, pages
+from bradshaw.core.choice import Choice, Choices
 from bradshaw.core.coverage import Section
+from bradshaw.core.legal import Option
 from bradshaw.core.shared import once
+from bradshaw.core.step import Step
 from bradshaw.core.title import Title
 
+from .box import RailBox, rail_fields
+from .choices import RailWhere, describe, picture
 from .finance.accounts import BANK
 from .finance.companies import RailwayData
 from .finance.shares import OFFERING, POOL, TREASURY
 from .gamedata import GameData, read_box
 from .network.track import TrackMaker
 from .options import RailOptions
-from .records import read
+from .records import read, read_text
+from .table import RailTable
+from .view import RailView
 
 
 class RailTitle(Title):
@@ -23,6 +32,12 @@ class RailTitle(Title):
     #: The package whose folder `data` holds the files.
     package: ClassVar[str]
     options: ClassVar[type[RailOptions]] = RailOptions
+    table: ClassVar[type[RailTable]]
+    documents: ClassVar[Mapping[str, Any]] = {
+        "view": RailView,
+        "box": RailBox,
+        "choices": Choices[RailWhere],
+    }
 
     def data(self, options: Any) -> GameData:
         """What is in the box with these options."""
@@ -30,6 +45,22 @@ class RailTitle(Title):
 
     def track_maker(self, data: GameData) -> TrackMaker:
         return _track_maker(data)
+
+    def make_box(self, options: Any) -> RailBox:
+        return RailBox(**self.box_fields(options), **rail_fields(self.data(options)))
+
+    def box_fields(self, options: Any) -> dict[str, Any]:
+        words = {"president": self.table.president_word, **self.table.WORDS}
+        return {**super().box_fields(options), "words": words}
+
+    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[RailWhere]:
+        return describe(step, player, option)
+
+    def picture(self, step: Step[Any], option: Option) -> Hashable | None:
+        return picture(step.table, option)
+
+    def help(self) -> tuple[Page, ...]:
+        return pages(read_text(self.package, "help.md"))
 
     def coverage(self) -> tuple[Section, ...]:
         return read(self.package, "coverage", tuple[Section, ...])

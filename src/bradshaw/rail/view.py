@@ -173,8 +173,8 @@ class RailView(View, frozen=True, kw_only=True):
     bank: BankView
     #: Who has the priority deal.
     priority: str
-    players: dict[str, RailPlayer]
-    railways: dict[str, RailwayView]
+    players: Mapping[str, RailPlayer]
+    railways: Mapping[str, RailwayView]
     privates: dict[str, PrivateView]
     #: Money set aside, by its purpose.
     set_aside: dict[str, int]
@@ -198,7 +198,7 @@ class RailView(View, frozen=True, kw_only=True):
     homes: dict[str, tuple[str, ...]]
     #: Markers on hexes, such as `coal`.
     marks: dict[str, tuple[str, ...]]
-    #: What stops of the map pay now whose value changes with the phase.
+    #: What stops of the map pay now whose value changes in the game.
     values: dict[str, int]
 
 
@@ -266,7 +266,7 @@ def rail_fields(
         "reserved": dict(table.board.reserved),
         "homes": homes,
         "marks": {name: tuple(marks) for name, marks in table.marks().items()},
-        "values": stop_values(table.data, table.phase),
+        "values": {**stop_values(table.data, table.phase), **table.area_values()},
     }
 
 
@@ -384,7 +384,7 @@ def _depot(table: RailTable) -> DepotView:
 
 
 @cache
-def stop_values(data: GameData, phase: str) -> dict[str, int]:
+def stop_values(data: GameData, phase: str) -> Mapping[str, int]:
     """What stops of the map pay in a phase whose printed value depends on it."""
     reached = data.reached(phase)
     return {

@@ -119,7 +119,8 @@ def every(game: Game, player: str) -> Iterator[Action]:
 
 
 def check_views(game: Game) -> None:
-    """What players see is JSON, holds no seed before the end, and there is a score for each of them."""
+    """What players see is JSON, holds no seed before the end, is the same in games that they imagine, and
+    there is a score for each of them."""
     for player in (None, *game.players):
         try:
             raw = msgspec.json.encode(game.view(player))
@@ -127,6 +128,9 @@ def check_views(game: Game) -> None:
             raise InvariantError("view", f"the view of {player} is not JSON: {error}") from error
         if game.seed is not None and game.seed >= 10**9 and not game.finished:
             insist(str(game.seed).encode() not in raw, "view", f"the view of {player} shows the seed")
+    for player in game.players if not game.finished else ():
+        world = game.seat(player).imagine(Random(len(game.turns)))
+        insist(world.view(player) == game.view(player), "seat", f"{player} could tell an imagined game")
     insist(list(game.scores()) == game.players, "scores", "not every player has a score")
 
 

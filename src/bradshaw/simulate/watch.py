@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bradshaw.core.errors import SetupError
 from bradshaw.core.game import Game
+from bradshaw.core.position import Position
 from bradshaw.core.table import Table
 from bradshaw.rail.table import RailTable
 
 from . import rail
+from .failure import InvariantError
 from .illegal import FieldValues
+from .invariants import check_agenda
 
 
 class Watch:
@@ -61,3 +65,19 @@ def watches(game: Game) -> list[Watch]:
     found = [watch(game) for kind, watch in _WATCHES if isinstance(game.table, kind)]
     own: type[Watch] | None = game.title.part("watch")
     return found if own is None else [*found, own(game)]
+
+
+def check_position(game: Game) -> None:
+    """Refuse a game whose position breaks an invariant of its kind of table."""
+    start = Game(
+        game.title, game.players, None, game.options, position=Position(game.title.name, game.players)
+    )
+    try:
+        for watch in watches(start):
+            watch.game = game
+            watch.check()
+        check_agenda(game)
+    except InvariantError as error:
+        raise SetupError(f"the position is impossible: {error}") from error
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise SetupError(f"the position is impossible: {type(error).__name__} {error}") from error

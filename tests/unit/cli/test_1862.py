@@ -13,11 +13,12 @@ import bradshaw
 from bradshaw import bots
 from bradshaw.cli.table.entry import notation_of
 from bradshaw.cli.table.faces import face_of
-from bradshaw.cli.table.railway.details import details
-from bradshaw.cli.table.railway.phrases import phrase
+from bradshaw.cli.table.railway.face import rail_box
+from bradshaw.cli.table.railway.panel import details
 from bradshaw.cli.table.seats import seat
 from bradshaw.cli.table.session import Session
 from bradshaw.cli.table.typed import understand
+from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
 from bradshaw.core.title import titles
@@ -37,6 +38,10 @@ from bradshaw.titles.t1862.state import Railway1862
 
 NAMES = ["Ada", "Ben", "Cid", "Dot"]
 PARLIAMENT = ("play", "1862", "--players", "Ada,Ben,Cid,Dot", "--seed", "1")
+
+
+def phrase(game: Game, action: Action) -> str:
+    return game.describe(action).text
 
 
 def shown(what: RenderableType, width: int) -> list[str]:
@@ -111,15 +116,27 @@ def test_the_menu_of_a_run_shows_what_will_be_paid() -> None:
         actor = game.acting[0].player
         step = game.table.top
         if isinstance(step, RunTrains):
-            entry = face_of(game).menu(game, game.legal(actor))[0]
-            assert isinstance(entry.option, Run)
+            entry = face_of(game).menu(game, actor)[0]
+            assert entry.choice is not None
+            action = game.title.vocabulary.parse(entry.choice.do)
+            assert isinstance(action, Run)
             railway = rail_table(game).railways[step.railway]
             assert isinstance(railway, Railway1862)
-            with game.trying(entry.option):
+            with game.trying(action):
                 assert entry.label.startswith(f"Run for £{railway.revenue}" if railway.revenue else "Run no")
                 assert (f"£{railway.subsidy} in subsidies" in entry.label) == bool(railway.subsidy)
-                seen += len(entry.option.routes) > 1
+                seen += len(action.routes) > 1
         game.play(seats[actor].choose(game.seat(actor)), by=actor)
+
+
+def test_explain_proposes_the_best_run(call, tmp_path) -> None:
+    game = played(lambda game: isinstance(game.table.top, RunTrains))
+    game.save(tmp_path / "game.json")
+    shown = " ".join(call("explain", str(tmp_path / "game.json")).output.split())
+    proposal = game.propose()
+    assert proposal is not None
+    assert f"Proposed: {proposal.action}" in shown
+    assert "Nothing earns more" in shown
 
 
 def test_warranties_are_a_span_that_can_be_typed_with_or_without_a_number() -> None:
@@ -172,7 +189,7 @@ def test_option_shares_show_the_holdings_as_they_are(options: Game) -> None:
 
 
 def test_details_leave_out_what_is_empty(merging: Game) -> None:
-    assert details(merging, ParliamentDetails(startable=("ECR",), winners=())) == []
+    assert details(rail_box(merging), ParliamentDetails(startable=("ECR",), winners=())) == []
 
 
 # --- words for every action

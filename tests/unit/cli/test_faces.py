@@ -8,9 +8,10 @@ from rich.console import Console
 import bradshaw
 from bradshaw.cli.table import faces
 from bradshaw.cli.table.face import Face
+from bradshaw.core.box import Box
 from bradshaw.core.errors import BradshawError
-from bradshaw.core.table import Table
-from tests.unit.core.toy import ToyTable, new
+from bradshaw.present import presenter_for
+from tests.unit.core.toy import new
 
 
 def shown(part: object) -> str:
@@ -25,13 +26,13 @@ def test_a_kind_of_game_that_nobody_knows_has_a_plain_face() -> None:
     face = faces.face_of(game)
     assert type(face) is Face
     assert "Toy" in shown(face.panel(game, "Ada"))
-    entries = face.menu(game, game.legal("Ada"))
+    entries = face.menu(game, "Ada")
     assert [entry.notation for entry in entries] == ["take 1..3", "roll"]
     game.play("take 3")
     assert "Ada takes 3." in shown(face.looks["log"](game, "", None))
     assert "Ada wins with 3" in shown(face.ranking(game))
     with pytest.raises(BradshawError, match="keeps no accounts"):
-        face.balance(game, "Ada")
+        presenter_for(game.title).balance(game.view(), "Ada")
 
 
 @pytest.mark.parametrize(("title", "secret"), [("18Rhl", False), ("Orient Express", True)])
@@ -50,6 +51,5 @@ def test_a_face_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     class ToyFace(Face):
         pass
 
-    faces.register(ToyTable, ToyFace())
+    faces.register(Box, ToyFace())
     assert type(faces.face_of(new())) is ToyFace
-    assert issubclass(ToyTable, Table)

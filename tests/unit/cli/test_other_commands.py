@@ -5,7 +5,7 @@ import json
 import pytest
 
 import bradshaw
-from bradshaw.cli import bench
+from bradshaw.cli import bench, bench_game
 from bradshaw.cli.titles import explanations, option_values
 from bradshaw.core.coverage import Section
 
@@ -19,6 +19,15 @@ def test_titles(call):
     details = call("titles", "18rhl")
     assert "rhe_start = 60-90 | 70-80 | 70" in details.stdout
     assert "edition_2012" in details.stdout
+
+
+def test_documents_of_a_title(call):
+    schema = json.loads(call("titles", "18Rhl", "--schema", "view").stdout)
+    assert "railways" in schema["$defs"]["RhlView"]["properties"]
+    box = json.loads(call("titles", "18Rhl", "--box").stdout)
+    assert box["hexes"]["K2"]["name"] == "Aachen"
+    assert box["words"]["president"] == "director"
+    assert "Say of which title" in call("titles", "--box").stderr
 
 
 def test_every_option_is_explained():
@@ -107,10 +116,33 @@ def test_the_same_seed_and_bots_are_the_same_game_at_the_table_and_in_simulation
     assert (here.players, here.hash) == (there.players, there.hash)
 
 
-def test_bench_measures():
-    rows = list(bench.measures(random_game(40), repeat=1))
-    assert {"replay with all checks", "undo", "memory of an opened game"} <= {row.what for row in rows}
-    assert all(row.value > 0 for row in rows)
+def test_bench_measures(middle):
+    rows = {row.what: row for row in bench_game.measures(middle.fork(), repeat=1)}
+    assert {
+        "replay with all checks", "undo", "list what is legal", "fork", "view for a player",
+        "first undo after opening", "write a saved game", "memory of an opened game",
+    } <= set(rows)  # fmt: skip
+    assert all(row.value > 0 for row in rows.values())
+    legal = rows["list what is legal"]
+    assert legal.p95 is not None
+    assert legal.worst is not None
+    assert legal.value <= legal.p95 <= legal.worst
+    assert f"{len(middle.turns)} positions" in legal.remark
+
+
+def test_bench_of_a_saved_game(call, tmp_path):
+    random_game(12).save(tmp_path / "game.json")
+    result = call("bench", "--game", tmp_path / "game.json", "--repeat", "1", "--profile", "3")
+    assert result.exit_code == 0
+    assert "list what is legal" in result.stdout
+    assert "function calls" in result.stdout
+    assert "simulate" not in result.stdout
+
+
+def test_the_spread_of_times():
+    row = bench_game.spread("thing", {number: number / 1000 for number in range(100)})
+    assert (row.value, row.p95, row.worst) == (50.0, 95.0, 99.0)
+    assert row.remark == "100 positions, slowest after 99"
 
 
 def test_bench_profile():
@@ -119,5 +151,5 @@ def test_bench_profile():
 
 @pytest.mark.parametrize(("value", "shown"), [(1234.5, "1,234"), (12.34, "12.3"), (1.2345, "1.234")])
 def test_bench_table(capsys, value, shown):
-    bench._show([bench.Measure("thing", value, "ms")])
+    bench.show([bench_game.Measure("thing", value, "ms")])
     assert shown in capsys.readouterr().out

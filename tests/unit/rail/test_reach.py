@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 import bradshaw
 from bradshaw.rail.board.grid import FIXED
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.network.track import Link, Track, across, is_side
+from bradshaw.rail.network.track import Track, across
+from bradshaw.rail.network.walks import is_side
 
 TABLE: Any = bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], seed=1).table
 GRID = TABLE.data.grid

@@ -8,8 +8,10 @@ from typing import Any, cast
 
 import pytest
 
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.network.track import Link, Track, is_side
+from bradshaw.rail.network.track import Track
+from bradshaw.rail.network.walks import is_side, onwards
 
 
 def random_track(rng: Random) -> Track:
@@ -41,7 +43,7 @@ def all_trails(
     stops, sides = set(starts), set()
 
     def go_on(node: str, came: Link | None, used: set[str]) -> None:
-        for link in track.onwards(node, came):
+        for link in onwards(track.at.get(node, ()), node, came):
             closed = came is not None and node in barred and came not in openers and link not in openers
             ahead = link.other(node)
             if closed or ahead in used:

@@ -168,6 +168,16 @@ def test_an_undo_that_loses_something_is_found() -> None:
         invariants.check_undo(game, before)
 
 
+def test_an_imagined_game_that_can_be_told_apart_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = position(30)
+    invariants.check_views(game)
+    monkeypatch.setattr(RailTable, "resample", lambda self, *_: setattr(self.bank, "cash", 1))
+    with pytest.raises(InvariantError, match="could tell an imagined game"):
+        invariants.check_views(game)
+
+
 def test_a_legal_action_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game("18Rhl", ["Ada", "Ben", "Cid"], 1)
     action = game.legal()[0]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
+from bradshaw.rail.network.walks import ending_at, walks
 from bradshaw.rail.routes import Bonus, Piece, Problem, Train
 
 #: More ways than this from one stop are not looked at.
@@ -36,13 +38,9 @@ class Walks:
         self.passable = [place.passable for place in problem.places]
         self.own = [number for number, place in enumerate(problem.places) if place.own]
         self.own_mask = sum(1 << number for number in self.own)
-        self._at: dict[str, list[Piece]] = {}
-        self.has_opening = [False] * len(self.places)
-        for piece in problem.pieces:
-            for end in (piece.a, piece.b):
-                self._at.setdefault(end, []).append(piece)
-                if piece.opens and end in self.index:
-                    self.has_opening[self.index[end]] = True
+        self._at = ending_at(problem.pieces)
+        opened = {end for piece in problem.pieces if piece.opens for end in (piece.a, piece.b)}
+        self.has_opening = [place.name in opened for place in problem.places]
         self._number(problem.pieces)
         self._hops: dict[int, list[Hop]] = {}
         self.trains = [Counted(self, train) for train in problem.trains]
@@ -71,25 +69,10 @@ class Walks:
         """The ways from a stop to the next ones."""
         found = self._hops.get(place)
         if found is None:
-            found = []
-            for hop in self._follow(place, self.places[place].name, None, ()):
-                found.append(hop)
-                if len(found) == MOST_HOPS:
-                    break
+            ways = islice(walks(self._at, self.places[place].name, self.index.__contains__), MOST_HOPS)
+            found = [self._hop(place, self.index[way.nodes[-1]], way.pieces) for way in ways]
             self._hops[place] = found
         return found
-
-    def _follow(self, start: int, node: str, came: Piece | None, over: tuple[Piece, ...]) -> Iterator[Hop]:
-        for piece in self._at.get(node, ()):
-            if came is not None and (piece.hex == came.hex if "|" in node else piece is came):
-                continue
-            ahead = piece.b if piece.a == node else piece.a
-            if any(ahead in (p.a, p.b) for p in over):
-                continue
-            if ahead in self.index:
-                yield self._hop(start, self.index[ahead], (*over, piece))
-            else:
-                yield from self._follow(start, ahead, piece, (*over, piece))
 
     def _hop(self, source: int, target: int, pieces: tuple[Piece, ...]) -> Hop:
         bits = 0

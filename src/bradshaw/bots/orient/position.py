@@ -14,7 +14,7 @@ from bradshaw.core.shared import once
 from bradshaw.titles.orient.components import Components, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.details import TurnDetails
-from bradshaw.titles.orient.table import web_of
+from bradshaw.titles.orient.missing import web_of
 from bradshaw.titles.orient.trees import Priced, Tree, Web
 from bradshaw.titles.orient.view import OrientView
 

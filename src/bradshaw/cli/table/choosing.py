@@ -9,13 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.action import Action
+from bradshaw.core.choice import Numbers
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Decision
-from bradshaw.core.legal import Span
 from bradshaw.core.refusal import Refusal
+from bradshaw.present import Entry
 
 from ..console import BAD, FAINT
-from .entry import Entry
 from .faces import face_of
 from .typed import understand
 from .words import act_on, is_word, only_looks
@@ -75,19 +75,19 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
     meant = understand(session.game, legal, text)
     if isinstance(meant, Action):
         return meant
-    if len(meant) == 1 and isinstance(meant[0], Span):
-        return _number(session, meant[0])
-    return _open(
-        session, decision, face_of(session.game).submenu(session.game, meant), "Which of these?", text
-    )
+    numbers = session.game.describe(meant[0], decision.player).numbers
+    if len(meant) == 1 and numbers is not None:
+        return _number(session, numbers)
+    entries = face_of(session.game).submenu(session.game, decision.player, meant)
+    return _open(session, decision, entries, "Which of these?", text)
 
 
 def _follow(session: Session, decision: Decision, entry: Entry) -> Action | str | None:
     """What lies behind a line."""
-    if isinstance(entry.option, Span):
-        return _number(session, entry.option)
-    if entry.option is not None:
-        return entry.option
+    if entry.choice is not None and entry.choice.numbers is not None:
+        return _number(session, entry.choice.numbers)
+    if entry.choice is not None:
+        return session.game.title.vocabulary.parse(entry.choice.do)
     return _open(session, decision, entry.entries, entry.question, entry.typed)
 
 
@@ -113,16 +113,16 @@ def _open(
         show_menu(session, entries)
 
 
-def _number(session: Session, span: Span) -> Action | None:
-    """A number within the bounds of a span."""
-    steps = f" in steps of {span.step}" if span.step != 1 else ""
-    bounds = f"{span.low} to {span.high}{steps}"
+def _number(session: Session, numbers: Numbers) -> Action | None:
+    """A number within its bounds."""
+    low, high, step = numbers.low, numbers.high, numbers.step
+    bounds = f"{low} to {high}{f' in steps of {step}' if step != 1 else ''}"
     while True:
         text = session.reader.line(f"How much? {bounds} (Enter goes back) ")
         if not text:
             return None
-        if text.isdigit() and (int(text) - span.low) % span.step == 0 and span.low <= int(text) <= span.high:
-            return span.at((int(text) - span.low) // span.step)
+        if text.isdigit() and low <= int(text) <= high and (int(text) - low) % step == 0:
+            return session.game.title.vocabulary.parse(numbers.form.format(int(text)))
         session.console.print(Text(f"{text!r} is not a number from {bounds}.", style=BAD))
 
 

@@ -1,24 +1,25 @@
 """How a kind of game looks in the terminal: what is shown above a decision, its menu, its words.
 
-A face belongs to a kind of table. The plain one serves any game; kinds of game that can say more about
+A face belongs to a kind of box. The plain one serves any game; kinds of game that can say more about
 themselves have a face of their own (see `faces`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from bradshaw.core.choice import Choice
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
-from bradshaw.core.legal import Legal, Option, Span
+from bradshaw.core.legal import Option
+from bradshaw.present import Entry, presenter_for
 
 from ..console import FAINT, STRONG, grid
-from .entry import Entry
 
 #: (game, what follows the word, who looks) -> what is shown.
 Look = Callable[[Game, str, str | None], RenderableType]
@@ -53,41 +54,39 @@ class Face:
         words = f"{game.title.name} · after {len(game.turns)} actions"
         return Rule(Text(words, style=STRONG), align="left", characters="─", style=FAINT)
 
-    def menu(self, game: Game, legal: Legal) -> list[Entry]:
-        """The legal actions of a moment as lines and further menus."""
-        return self.submenu(game, legal.options)
+    def menu(self, game: Game, player: str) -> tuple[Entry, ...]:
+        """What a player may do as lines and further menus."""
+        return self._menu(game, player, game.choices(player).choices)
 
-    def submenu(self, game: Game, options: Sequence[Option]) -> list[Entry]:
+    def submenu(self, game: Game, player: str, options: Sequence[Option]) -> tuple[Entry, ...]:
         """Some of the legal actions."""
-        return [Entry(_word(option), self.label(game, option), option) for option in options]
+        return self._menu(game, player, [game.describe(option, player) for option in options])
 
-    def label(self, game: Game, option: Option) -> str:
-        """An action in words."""
-        return str(option)
-
-    def names(self, game: Game) -> Iterable[str]:
-        """Names that can be typed whatever their capital letters."""
-        return ()
-
-    def balance(self, game: Game, account: str) -> int:
-        """What an account of the ledger holds now."""
-        raise BradshawError(f"{game.title.name} keeps no accounts")
+    def _menu(self, game: Game, player: str, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
+        shown = with_proposal(game, player, choices)
+        return presenter_for(game.title).menu(game.box, game.view(player), shown)
 
     def ranking(self, game: Game) -> RenderableType:
         """The end of a game."""
-        scores = game.scores()
+        view = game.view()
         rows = grid("place", "player", "score", numbers=("place", "score"))
-        for place, name in game.ranking():
-            rows.add_row(str(place), name, str(scores[name]))
+        for rank in view.ranking:
+            rows.add_row(str(rank.place), rank.player, str(rank.score))
         return Group(Text(), Text("The game is over."), rows, Text(), Text(winners(game), style=STRONG))
-
-
-def _word(option: Option) -> str:
-    return (option.action if isinstance(option, Span) else option).word
 
 
 def winners(game: Game) -> str:
     """Who has won, in words."""
-    best = [name for place, name in game.ranking() if place == 1]
-    verb = "wins" if len(best) == 1 else "win together"
-    return f"{' and '.join(best)} {verb} with {game.scores()[best[0]]}."
+    return presenter_for(game.title).winners(game.box, game.view())
+
+
+def with_proposal(game: Game, player: str, choices: Sequence[Choice[Any]]) -> list[Choice[Any]]:
+    """What is proposed stands in the place of what is listed only because it is easily found: the best run
+    instead of some run."""
+    open_words = game.legal(player).open_words
+    found = next((c for c in choices if c.word in open_words and c.do != c.word), None)
+    proposal = game.propose(player) if found is not None else None
+    if found is None or proposal is None:
+        return list(choices)
+    better = game.describe(proposal.action, player)
+    return [better if choice is found else choice for choice in choices]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from bradshaw.core.box import Box
 from bradshaw.core.game import Game
-from bradshaw.core.table import Table
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.box import RailBox
 
 from .face import Face
 from .railway import RailFace
 
-_FACES: list[tuple[type[Table], Face]] = [
-    (Table, Face()),
-    (RailTable, RailFace()),
+_FACES: list[tuple[type[Box], Face]] = [
+    (Box, Face()),
+    (RailBox, RailFace()),
 ]
 
 
-def register(kind: type[Table], face: Face) -> None:
-    """Give games on a kind of table a face, unless their title brings its own; later ones go before earlier
+def register(kind: type[Box], face: Face) -> None:
+    """Give games with a kind of box a face, unless their title brings its own; later ones go before earlier
     ones."""
     _FACES.append((kind, face))
 
@@ -26,4 +26,4 @@ def face_of(game: Game) -> Face:
     own: type[Face] | None = game.title.part("face")
     if own is not None:
         return own()
-    return next(face for kind, face in reversed(_FACES) if isinstance(game.table, kind))
+    return next(face for kind, face in reversed(_FACES) if isinstance(game.box, kind))

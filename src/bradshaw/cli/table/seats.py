@@ -31,7 +31,7 @@ def seat(title: Title, people: Sequence[str], kinds: Sequence[str]) -> Seats:
     """People first, in the order given, then programs."""
     names, programs = list(people), {}
     for kind in (known_kind(title, kind) for kind in kinds):
-        (name,) = seat_names([kind], names)
+        (name,) = seat_names([bots.find(kind, title).name if ":" in kind else kind], names)
         names.append(name)
         programs[name] = kind
     return Seats(names, programs)
@@ -54,7 +54,10 @@ def recognise(title: Title, names: Sequence[str], kinds: Sequence[str]) -> Seats
 
 
 def known_kind(title: Title, kind: str) -> str:
-    """A kind of program, refused if none of that name plays the title."""
+    """A kind of program, or the place of one, refused if it does not play the title."""
+    if ":" in kind:
+        bots.find(kind, title)
+        return kind
     known = bots.names(title)
     if kind.casefold() not in known:
         raise SetupError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -13,11 +14,11 @@ from bradshaw.core.action import Action
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Decision, Game
 from bradshaw.core.refusal import Refusal
+from bradshaw.present import Entry
 
 from ..console import BAD, FAINT, STRONG
 from ..errors import refusal_text, sentence
 from .choosing import Again, choose, show_menu
-from .entry import Entry
 from .faces import face_of
 from .reader import Reader
 from .seats import Seats
@@ -42,7 +43,7 @@ class Session:
         #: How many actions each person has been told of, where hands are hidden.
         self._seen: dict[str, int] = {}
         #: The menu that was shown last.
-        self.entries: list[Entry] = []
+        self.entries: Sequence[Entry] = ()
         self.bots = {
             name: bots.make(kind, bots.seed_of(game.seed, game.players.index(name)), game.title)
             for name, kind in seats.kinds.items()
@@ -130,7 +131,7 @@ class Session:
         rule = f"  rule {decision.rule}" if decision.rule else ""
         who = "" if decision.prompt.startswith(decision.player) else f"{decision.player} · "
         self.console.print(Text.assemble((f"{who}{decision.prompt}", STRONG), (rule, FAINT)))
-        self.entries = face_of(self.game).menu(self.game, self.game.legal(decision.player))
+        self.entries = face_of(self.game).menu(self.game, decision.player)
         show_menu(self, self.entries)
         if not self.introduced:
             self.introduced = True

@@ -9,9 +9,9 @@ from bradshaw.core.action import Action
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal, Option, Span
 from bradshaw.core.refusal import Refusal
+from bradshaw.present import presenter_for
 
-from .entry import words_of_span
-from .faces import face_of
+from .entry import words_of
 
 
 def understand(game: Game, legal: Legal, text: str) -> Action | list[Option]:
@@ -47,14 +47,6 @@ def parsed(game: Game, words: list[str]) -> Action | None:
         return None
 
 
-def words_of(option: Option) -> list[str]:
-    """The notation in words; a span's without its number."""
-    if not isinstance(option, Span):
-        return str(option).split()
-    words, at = words_of_span(option)
-    return words[:at] + words[at + 1 :]
-
-
 def in_proper_case(game: Game, words: list[str]) -> list[str]:
     """`lay k8 57 2` as `lay K8 57 2`: names are found whatever their capital letters."""
     known = {name.casefold(): name for name in _names(game)}
@@ -67,7 +59,7 @@ def in_proper_case(game: Game, words: list[str]) -> list[str]:
 
 def _names(game: Game) -> Iterable[str]:
     yield from game.title.vocabulary.kinds
-    yield from face_of(game).names(game)
+    yield from presenter_for(game.title).names(game.box)
 
 
 def readable_action(game: Game, text: str) -> Action:

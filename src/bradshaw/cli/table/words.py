@@ -91,9 +91,9 @@ def _hint(session: Session, decision: Decision, rest: str) -> None:
     """What a program would do, with the line of the menu or what to type."""
     title = session.game.title
     action = bots.make(bots.names(title)[-1], title=title).choose(session.game.seat(decision.player))
-    options = [entry.option for entry in session.entries]
-    how = f"line {options.index(action) + 1}" if action in options else str(action)
-    words = face_of(session.game).label(session.game, action)
+    lines = [entry.choice.do if entry.choice else "" for entry in session.entries]
+    how = f"line {lines.index(str(action)) + 1}" if str(action) in lines else str(action)
+    words = session.game.describe(action, decision.player).text
     session.console.print(Text.assemble("A program would: ", (words, STRONG), (f"  ({how})", FAINT)))
 
 
@@ -144,7 +144,7 @@ def _save(session: Session, decision: Decision, rest: str) -> None:
 def _svg(session: Session, decision: Decision, rest: str) -> None:
     if not rest:
         raise BradshawError("say where, for example: svg board.svg")
-    picture.write(Path(rest), str(session.game.board))
+    picture.write(Path(rest), session.game.board.svg)
     session.console.print(f"The board is in {rest}.", markup=False)
 
 

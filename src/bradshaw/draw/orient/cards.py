@@ -166,7 +166,7 @@ def card_defs(box: Components) -> str:
 @cache
 def smallest_tree(box: Components, cities: tuple[str, ...]) -> frozenset[int]:
     """A smallest tree on the empty board."""
-    from bradshaw.titles.orient.table import web_of
+    from bradshaw.titles.orient.missing import web_of
 
     prices = [None, *(2 if one.ferry else 1 for one in box.lines.values())]
     tree = web_of(box).priced(prices).tree(cities)

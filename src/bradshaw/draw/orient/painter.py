@@ -16,6 +16,7 @@ from bradshaw.titles.orient.view import OrientView
 from ..painter import Painter
 from .board import BoardPicture, PlayerStrip, board_svg, map_svg
 from .hand import bonuses_svg, card_svg, hand_svg, tableau_svg
+from .text import map_text
 
 
 class OrientPainter(Painter):
@@ -41,6 +42,11 @@ class OrientPainter(Painter):
         if kind == "plan":
             return map_svg(plan_picture(game, find_code(name, game.players, "player")))
         return self._box(table.box, what)
+
+    def text(self, game: Game) -> str:
+        table = _table(game)
+        owners = {int(line): table.players[owner].colour for line, owner in table.track.items()}
+        return map_text(table.box, owners, markup=False)
 
     def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
         box: Components = title.components(title.read_options(options))  # type: ignore[attr-defined]

@@ -16,8 +16,10 @@ ACROSS, DOWN = 14.0, 18.2
 LETTERS = 9
 
 
-def map_text(box: Components, track: Mapping[int, str], marked: Collection[str] = ()) -> str:
-    """Cities with their names as far as there is room, and everybody's track, with Rich markup."""
+def map_text(
+    box: Components, track: Mapping[int, str], marked: Collection[str] = (), markup: bool = True
+) -> str:
+    """Cities with their names as far as there is room, and everybody's track."""
     canvas = Canvas()
     taken = {_cell(complex(*city.at)) for city in box.board.cities}
     for number, colour in sorted(track.items()):
@@ -29,7 +31,7 @@ def map_text(box: Components, track: Mapping[int, str], marked: Collection[str] 
         room = next((n for n in range(1, LETTERS + 1) if (x + 1 + n, y) in taken), LETTERS)
         name = city.name.upper() if city.id in marked else city.name
         canvas.write(x, y, f"●{name[:room]}", f"bold {box.regions[city.region].colour}")
-    return canvas.text(markup=True)
+    return canvas.text(markup)
 
 
 def _cell(at: complex) -> tuple[int, int]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from bradshaw.core.errors import FileError
-from bradshaw.rail.network.track import Link, Track, is_side
+from bradshaw.rail.network.track import Track
+from bradshaw.rail.network.walks import ending_at, is_side, is_stop, walks
 from bradshaw.rail.table import RailTable
 
 from .pieces import part_stop
 
-Walk = tuple[str, ...]
+Nodes = tuple[str, ...]
 
 
 class RouteReader:
@@ -62,13 +63,13 @@ class RouteReader:
         except (FileError, KeyError):
             return ""
 
-    def _joined(self, chains: list[list[str]]) -> Iterator[Walk]:
+    def _joined(self, chains: list[list[str]]) -> Iterator[Nodes]:
         """Walks along all chains in order, each beginning where the one before ended."""
         if chains:
             for first in self._walks(chains[0]):
                 yield from self._extended(first, chains[1:])
 
-    def _extended(self, walk: Walk, chains: list[list[str]]) -> Iterator[Walk]:
+    def _extended(self, walk: Nodes, chains: list[list[str]]) -> Iterator[Nodes]:
         if not chains:
             yield walk
             return
@@ -76,27 +77,16 @@ class RouteReader:
             if following[0] == walk[-1] and not set(following[1:]) & set(walk):
                 yield from self._extended(walk + following[1:], chains[1:])
 
-    def _walks(self, chain: list[str]) -> list[Walk]:
+    def _walks(self, chain: list[str]) -> list[Nodes]:
         """Walks from stop to stop over just these hexes, in either direction."""
         found = list(dict.fromkeys(self._forward(chain)))
         back = [tuple(reversed(walk)) for walk in found]
         return list(dict.fromkeys([*found, *back]))
 
-    def _forward(self, chain: list[str]) -> Iterator[Walk]:
-        for link in self.track.links.get(chain[0], ()):
-            for start in (link.a, link.b):
-                if not is_side(start):
-                    yield from self._follow((start,), link, chain)
-
-    def _follow(self, walk: Walk, link: Link, chain: list[str]) -> Iterator[Walk]:
-        ahead = link.other(walk[-1])
-        if ahead in walk:
-            return
-        walk = (*walk, ahead)
-        if not is_side(ahead):
-            if len(chain) == 1:
-                yield walk
-        elif len(chain) > 1:
-            for following in self.track.onwards(ahead, link):
-                if following.hex == chain[1]:
-                    yield from self._follow(walk, following, chain[1:])
+    def _forward(self, chain: list[str]) -> Iterator[Nodes]:
+        at = ending_at(link for name in dict.fromkeys(chain) for link in self.track.links.get(name, ()))
+        ends = (end for link in self.track.links.get(chain[0], ()) for end in (link.a, link.b))
+        for start in dict.fromkeys(filter(is_stop, ends)):
+            for walk in walks(at, start, is_stop):
+                if [link.hex for link in walk.pieces] == chain:
+                    yield walk.nodes

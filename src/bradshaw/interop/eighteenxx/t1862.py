@@ -13,7 +13,7 @@ from bradshaw.rail.board import stations
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
 from bradshaw.rail.rolling.warranties import bare, warranted
-from bradshaw.rail.routes import Layout, settle_on
+from bradshaw.rail.routes import Indexed, earnings_on
 from bradshaw.rail.steps.drawn_routes import read_routes
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.stock_round import StockRound
@@ -206,8 +206,8 @@ class Reader1862(Reader):
         if maker.freight_distance == TODAY:
             return revenue
         maker.freight_distance = TODAY
-        layout = Layout(maker.problem(runnable(maker.table, maker.company)))
-        return settle_on(layout, read_routes(self.table, step.railway, layout, action)).revenue
+        indexed = Indexed(maker.problem(runnable(maker.table, maker.company)))
+        return earnings_on(indexed, read_routes(self.table, step.railway, indexed, action)).revenue
 
     def _convert(self, raw: dict[str, Any]) -> Action:
         return do.Refinance()

@@ -16,6 +16,7 @@ class Board(Node):
     KIND = "board"
     #: What is left in the box follows from what lies on the map.
     FACTS = frozenset({"tiles", "tokens", "reserved"})
+    DERIVED = frozenset({"supply"})
 
     #: Laid tiles: hex -> (tile, rotation).
     tiles: Map[tuple[str, int]]

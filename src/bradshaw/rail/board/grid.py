@@ -13,6 +13,7 @@ from bradshaw.core.refusal import Refusal
 from . import stations
 from .geometry import EDGES, Layout, axial, distance, neighbour, opposite
 from .map import MapData, TilesData
+from .names import hex_label, stop_label
 from .tile import Face, Hex, Rotated, Tile
 
 #: Colours of hexes on which no tile is ever laid.
@@ -97,25 +98,16 @@ class Grid:
 
     def hex_name(self, hex_name: str, tile: str) -> str:
         """A hex with its name, where it has one, or with the name of the area it belongs to."""
-        areas = (area.group for area in self.face(hex_name, tile).offboards)
-        name = self.hexes[hex_name].name or next(areas, "")
-        return f"{name} ({hex_name})" if name else hex_name
+        return hex_label(self.hexes[hex_name], self.face(hex_name, tile))
 
     def stop_name(self, stop: str, tile: str) -> str:
         """What people call a stop of a tile, or of the hex itself; made up once."""
         found = self._names.get((stop, tile))
         if found is None:
-            found = self._names[stop, tile] = self._stop_name(stop, tile)
+            hex_name = stop.partition(".")[0]
+            found = stop_label(stop, self.hexes[hex_name], self.face(hex_name, tile))
+            self._names[stop, tile] = found
         return found
-
-    def _stop_name(self, stop: str, tile: str) -> str:
-        hex_name, _, end = stop.partition(".")
-        face = self.face(hex_name, tile)
-        if end[0] == "c" and face.cities[int(end[1:])].name:
-            return f"{face.cities[int(end[1:])].name} ({hex_name})"
-        if end[0] == "o" and face.offboard(end).group:
-            return f"{face.offboard(end).group} ({hex_name})"
-        return self.hex_name(hex_name, tile)
 
     # --- which tiles fit
 

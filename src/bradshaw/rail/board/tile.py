@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Hashable
 from functools import cached_property
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from .face import City, Offboard, Piece, Revenue, Terrain, Town, parse_track
 
@@ -72,6 +75,23 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
         if kind == "o":
             return self.offboard(stop).revenue
         return self.cities[number].revenue if kind == "c" else self.towns[number].revenue
+
+    @cached_property
+    def looks(self) -> tuple[Hashable, ...]:
+        """What it looks like in each rotation: two that are equal in this cannot be told apart. Cities and
+        towns have no numbers here, only what is printed in them and where their track leads."""
+        return tuple(self._looks(turned) for turned in self._rotations)
+
+    def _looks(self, turned: Rotated) -> Hashable:
+        stops = Counter((self._stop_looks(stop), exits) for stop, exits in turned.exits_of.items())
+        inner = frozenset(str(p) for p in turned.pieces if not (p.a.isdigit() or p.b.isdigit()))
+        return turned.pairs, frozenset(stops.items()), inner
+
+    def _stop_looks(self, stop: str) -> Hashable:
+        """What a stop looks like wherever it lies: its kind, and what is printed in it."""
+        kind, number = stop[0], int(stop[1:])
+        shown = self.cities[number] if kind == "c" else self.towns[number] if kind == "t" else None
+        return kind, str(replace(shown, at=None)) if shown is not None else ""
 
     @cached_property
     def slots(self) -> dict[str, int]:

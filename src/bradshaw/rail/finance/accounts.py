@@ -25,6 +25,7 @@ class Bank(Account):
 
     KIND = "bank"
     FACTS = Account.FACTS | {"broken"}
+    DERIVED = frozenset({"cash"})
 
     broken: bool
 

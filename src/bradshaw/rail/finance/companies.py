@@ -59,6 +59,7 @@ class Railway(Account):
 
     KIND = "railway"
     FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue"}
+    DERIVED = frozenset({"cell"})
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).

@@ -5,7 +5,7 @@ A title makes a subclass and overrides what its rulebook counts otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from operator import attrgetter
 from typing import Protocol
@@ -15,8 +15,9 @@ from ..board.face import Revenue, revenue_at
 from ..finance.companies import Railway
 from ..rolling.trains import TrainData
 from ..routes import Piece, Place, Problem, Train
+from .link import Link
 from .reach import Reach
-from .track import Link
+from .track import Track
 
 KINDS = {"c": "city", "t": "town", "o": "offboard"}
 
@@ -28,6 +29,9 @@ class RouteTable(Protocol):
 
     @property
     def reached(self) -> tuple[str, ...]: ...
+
+    @property
+    def track(self) -> Track: ...
 
     def reach(self, railway: Railway) -> Reach: ...
 
@@ -42,8 +46,11 @@ class RouteMaker:
 
     table: RouteTable
 
-    def __init__(self, table: RouteTable, railway: Railway) -> None:
+    def __init__(self, table: RouteTable, railway: Railway, only: Collection[str] | None = None) -> None:
+        """`only` names nodes: then the problem is that of the track between them, enough for routes that are
+        drawn over them."""
         self.table = table
+        self.only = only
         self.railway = railway
         self.board = table.board
         self.reach = table.reach(railway)
@@ -64,12 +71,23 @@ class RouteMaker:
     @cached_property
     def stops(self) -> list[str]:
         """All stops that the railway reaches, in order."""
-        return sorted(self.reach.stops)
+        if self.only is None:
+            return sorted(self.reach.stops)
+        return sorted(self.reach.stops.intersection(self.only))
 
     @cached_property
     def links(self) -> list[Link]:
         """All track that the railway reaches, in order."""
-        return sorted(self.reach.links, key=attrgetter("order"))
+        if self.only is None:
+            return sorted(self.reach.links, key=attrgetter("order"))
+        return self._links_between(self.only)
+
+    def _links_between(self, nodes: Collection[str]) -> list[Link]:
+        """Track that joins two of the nodes. That it is reached need not be asked: whatever a legal route
+        passes is reached from the token on it."""
+        hexes = {name for node in nodes for name in node.partition(".")[0].split("|")}
+        lying = [link for name in sorted(hexes) for link in self.table.track.links.get(name, ())]
+        return [link for link in lying if link.a in nodes and link.b in nodes]
 
     def positions(self) -> Mapping[str, tuple[int, int]]:
         """Where hexes lie, for trains that are paid for distance."""

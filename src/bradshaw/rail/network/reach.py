@@ -10,7 +10,8 @@ from collections.abc import Iterable, Set
 from functools import cached_property
 
 from ..board.geometry import EDGES
-from .track import Link, Track
+from .link import Link
+from .track import Track
 from .trails import Trails
 
 

@@ -9,36 +9,14 @@ from typing import NamedTuple
 from ..board.geometry import EDGES
 from ..board.grid import FIXED, Grid
 from ..board.tile import Face
-from ..routes import Piece
-from .trails import NO_WAY, Halves, Ways
+from .halves import Halves, Ways
+from .link import Link
+from .walks import ending_at, is_stop, walks
 
 #: Positions whose track is kept.
 MOST_TRACKS = 256
 #: What tells positions of the track apart: which tile lies where and how.
 Position = frozenset[tuple[str, tuple[str, int]]]
-
-
-class Link:
-    """A piece of track on a hex, between two nodes: stops (`I10.c0`) or sides (`I10|J9`).
-
-    Made once for a tile in a rotation on a hex and compared by identity, because searches put it into
-    sets and maps all the time.
-    """
-
-    __slots__ = ("a", "b", "hex", "kind", "order", "piece")
-
-    def __init__(self, hex_: str, a: str, b: str, kind: str) -> None:
-        self.hex, self.a, self.b, self.kind = hex_, a, b, kind
-        #: By which pieces are sorted.
-        self.order = (hex_, a, b)
-        #: What it is in most route problems.
-        self.piece = Piece(hex_, a, b)
-
-    def __repr__(self) -> str:
-        return f"Link({self.hex!r}, {self.a!r}, {self.b!r}, {self.kind!r})"
-
-    def other(self, node: str) -> str:
-        return self.b if node == self.a else self.a
 
 
 class HexTrack(NamedTuple):
@@ -78,45 +56,15 @@ class Track:
     @cached_property
     def at(self) -> Mapping[str, tuple[Link, ...]]:
         """The pieces that end at each node."""
-        ending: dict[str, list[Link]] = {}
-        for pieces in self.links.values():
-            for link in pieces:
-                ending.setdefault(link.a, []).append(link)
-                ending.setdefault(link.b, []).append(link)
-        return {node: tuple(some) for node, some in ending.items()}
-
-    def onwards(self, node: str, came: Link | None) -> tuple[Link, ...]:
-        """The pieces on which a trail goes on from a node: over a side to the next hex, from a stop over
-        any other piece."""
-        here = self.at.get(node, ())
-        if came is None:
-            return here
-        crossing = is_side(node)
-        return tuple(k for k in here if (k.hex != came.hex if crossing else k is not came))
+        return ending_at(link for pieces in self.links.values() for link in pieces)
 
     def next_stops(self, stop: str) -> frozenset[str]:
         """The stops to which plain track leads directly."""
         found = self._next.get(stop)
         if found is None:
-            ahead: set[int] = set()
-            self._follow(self.halves.number(stop), set(), ahead)
-            found = self._next[stop] = frozenset(self.halves.all[half].node for half in ahead) - {stop}
+            found = frozenset(walk.nodes[-1] for walk in walks(self.at, stop, is_stop))
+            self._next[stop] = found
         return found
-
-    def _follow(self, half: int, used: set[int], found: set[int]) -> None:
-        """Go along plain track from a half, over each side once at most."""
-        ways = self.ways.get(half, NO_WAY)
-        found.update(ways.stops)
-        for ahead in ways.sides:
-            beyond = ahead ^ 1
-            if beyond not in used and ahead not in used:
-                used.add(beyond)
-                self._follow(beyond, used, found)
-                used.discard(beyond)
-
-
-def is_side(node: str) -> bool:
-    return "|" in node
 
 
 def across(side: str, hex_name: str) -> str:

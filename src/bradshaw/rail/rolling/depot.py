@@ -12,6 +12,7 @@ class Depot(Node):
 
     KIND = "depot"
     FACTS = frozenset({"stock", "sold"})
+    DERIVED = frozenset({"stock"})
 
     #: New cards left of each sort, smallest first; a card without limit is absent.
     stock: Map[int]

@@ -6,24 +6,24 @@ check of a drawn route and explanations are Python.
 
 from .beside import beside, some_routes
 from .check import check, check_on, nodes_of, nodes_on, why_not
+from .earnings import Earnings, check_set, earnings, earnings_on, ordered
 from .errors import CODES, Objection, ProblemError, RouteError
-from .explain import Explanation, Line, explain, explain_set
-from .layout import Layout
+from .explain import Explanation, Term, explain, explain_set
+from .indexed import Indexed
 from .problem import (
     Bonus,
     Budget,
     Joining,
+    Mileage,
     Need,
     Piece,
     Place,
     Problem,
     Route,
     Solution,
-    Span,
     Train,
     with_fleet,
 )
-from .settle import Settlement, check_set, ordered, settle, settle_on
 from .solve import solve
 from .ways import filled_in
 
@@ -31,10 +31,11 @@ __all__ = [
     "CODES",
     "Bonus",
     "Budget",
+    "Earnings",
     "Explanation",
+    "Indexed",
     "Joining",
-    "Layout",
-    "Line",
+    "Mileage",
     "Need",
     "Objection",
     "Piece",
@@ -43,22 +44,21 @@ __all__ = [
     "ProblemError",
     "Route",
     "RouteError",
-    "Settlement",
     "Solution",
-    "Span",
+    "Term",
     "Train",
     "beside",
     "check",
     "check_on",
     "check_set",
+    "earnings",
+    "earnings_on",
     "explain",
     "explain_set",
     "filled_in",
     "nodes_of",
     "nodes_on",
     "ordered",
-    "settle",
-    "settle_on",
     "solve",
     "some_routes",
     "why_not",

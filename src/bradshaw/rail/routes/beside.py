@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from .check import breaches, route_over
-from .layout import Layout, is_side
+from .earnings import objections
+from .indexed import Indexed, is_side
 from .problem import Route, Train
-from .settle import objections
 from .trace import run_of, trace
 
 #: Steps along the track after which a train counts as one that cannot run: far more than a board needs.
@@ -22,43 +22,43 @@ FEW_STEPS, COMPARED = 400, 60
 Walk = tuple[tuple[str, ...], tuple[int, ...]]
 
 
-def beside(layout: Layout, routes: Sequence[Route], train: int, most: int = MOST_STEPS) -> Iterator[Route]:
+def beside(indexed: Indexed, routes: Sequence[Route], train: int, most: int = MOST_STEPS) -> Iterator[Route]:
     """Every route that a train could run beside others as they are drawn, with what it earns alone."""
-    idle = _Idle(layout, routes, train, most)
+    idle = _Idle(indexed, routes, train, most)
     for walk in idle.walks():
         route = idle.route(walk)
         if route is not None:
             yield route
 
 
-def some_routes(layout: Layout, all_that_can: bool = False) -> tuple[Route, ...]:
+def some_routes(indexed: Indexed, all_that_can: bool = False) -> tuple[Route, ...]:
     """A legal set of routes: not the best, but one that costs little, because track is followed a short way
     only. With `all_that_can` no train stays at home that could run beside the others."""
     routes: tuple[Route, ...] = ()
-    at_home = list(range(len(layout.problem.trains)))
+    at_home = list(range(len(indexed.problem.trains)))
     stuck: list[Train] = []
     while at_home:
         train = at_home.pop(0)
-        kind = layout.problem.trains[train]
+        kind = indexed.problem.trains[train]
         if any(kind is other for other in stuck):
             continue
-        found = _short_route(layout, routes, train)
+        found = _short_route(indexed, routes, train)
         if found is None and (all_that_can or not routes):
-            found = next(beside(layout, routes, train), None)
+            found = next(beside(indexed, routes, train), None)
         if found is None:
             stuck.append(kind)
             continue
         routes = (*routes, found)
         # Where trains hang together, a new route may bring others out.
-        at_home = [n for n in range(len(layout.problem.trains)) if all(r.train != n for r in routes)]
+        at_home = [n for n in range(len(indexed.problem.trains)) if all(r.train != n for r in routes)]
         stuck = []
     return routes
 
 
-def _short_route(layout: Layout, routes: Sequence[Route], train: int) -> Route | None:
+def _short_route(indexed: Indexed, routes: Sequence[Route], train: int) -> Route | None:
     """A good one of the first few ways."""
-    idle = _Idle(layout, routes, train, FEW_STEPS)
-    values = layout.problem.trains[train].values
+    idle = _Idle(indexed, routes, train, FEW_STEPS)
+    values = indexed.problem.trains[train].values
     walks = sorted(
         islice(idle.walks(), COMPARED), key=lambda walk: -sum(values.get(node, 0) for node in walk[0])
     )
@@ -68,8 +68,8 @@ def _short_route(layout: Layout, routes: Sequence[Route], train: int) -> Route |
 class _Idle:
     """One train beside the routes of others."""
 
-    def __init__(self, layout: Layout, routes: Sequence[Route], train: int, most: int) -> None:
-        self.layout, self.problem, self.routes, self.number = layout, layout.problem, routes, train
+    def __init__(self, indexed: Indexed, routes: Sequence[Route], train: int, most: int) -> None:
+        self.indexed, self.problem, self.routes, self.number = indexed, indexed.problem, routes, train
         self.train = self.problem.trains[train]
         self.left = most
         self._taken_nodes: frozenset[str] = frozenset()
@@ -79,9 +79,9 @@ class _Idle:
 
     def _take_track(self) -> None:
         """What other trains use, this one may not."""
-        layout = self.layout
-        ways = [trace(layout, route.places[0], route.pieces) for route in self.routes]
-        self._taken_nodes = frozenset(node for way in ways for node in way if layout.is_single(node))
+        indexed = self.indexed
+        ways = [trace(indexed, route.places[0], route.pieces) for route in self.routes]
+        self._taken_nodes = frozenset(node for way in ways for node in way if indexed.is_single(node))
         used = {piece for route in self.routes for piece in route.pieces}
         self._taken_pieces = frozenset(piece for piece in used if not self.problem.pieces[piece].shared)
 
@@ -112,7 +112,7 @@ class _Idle:
     def _might_do(self, nodes: tuple[str, ...]) -> bool:
         """What can be seen at a glance: a token, and something in common with the others."""
         names = self.problem.meet_at.intersection(nodes)
-        if not any(self.layout.places[node].own for node in nodes if node in self.layout.places):
+        if not any(self.indexed.places[node].own for node in nodes if node in self.indexed.places):
             return False
         if not self.routes:
             return not self.problem.home or not self.problem.home.isdisjoint(nodes)
@@ -122,12 +122,12 @@ class _Idle:
 
     def _on(self, at: Step, nodes: tuple[str, ...], pieces: tuple[int, ...]) -> Iterator[Walk]:
         """Every way on from a node."""
-        for index in self.layout.at[at.node]:
+        for index in self.indexed.at[at.node]:
             step = self._step(at, index, nodes, pieces)
             if step is None:
                 continue
             way = ((*nodes, step.node), (*pieces, index))
-            place = step.node in self.layout.places
+            place = step.node in self.indexed.places
             if place and step.node not in self.train.no_end:
                 yield way
             if not place or step.length <= self.train.stops + self.train.relief:
@@ -137,12 +137,12 @@ class _Idle:
         """Along one piece of track, where a route may go on like that."""
         self.left -= 1
         piece, train = self.problem.pieces[index], self.train
-        node = self.layout.far_end(index, at.node)
+        node = self.indexed.far_end(index, at.node)
         if self.left < 0 or index in pieces or index in self._taken_pieces or node in self._taken_nodes:
             return None
         if not (at.free or piece.opens) or (is_side(at.node) and piece.hex == at.hex):
             return None
-        place = self.layout.places.get(node)
+        place = self.indexed.places.get(node)
         if node in train.closed or (node in nodes and not (place and place.again)):
             return None
         hexes = at.hexes + (at.hex not in ("", piece.hex))
@@ -156,11 +156,11 @@ class _Idle:
     def route(self, walk: Walk) -> Route | None:
         """The route over a way, if the train may run it beside the others."""
         nodes, pieces = walk
-        run = run_of(self.layout, nodes, pieces)
+        run = run_of(self.indexed, nodes, pieces)
         if next(breaches(self.train, run), None) is not None:
             return None
-        route = route_over(self.problem, self.number, run, pieces)
-        refused = next(objections(self.layout, [*self.routes, route]), None)
+        route = route_over(self.indexed, self.number, run, pieces)
+        refused = next(objections(self.indexed, [*self.routes, route]), None)
         return route if refused is None else None
 
 

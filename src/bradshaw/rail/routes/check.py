@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .errors import Objection, RouteError
-from .layout import Layout
+from .indexed import Indexed
 from .problem import Place, Problem, Route, Train
-from .score import Run, entered, holds, length, light_stops, score
-from .trace import faults, reused, run_of, trace, walks
+from .score import DrawnRoute, entered, holds, length, light_stops
+from .trace import faults, reused, run_of, score_on, trace, walks
 
 
 def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
@@ -16,12 +16,12 @@ def check(problem: Problem, train_index: int, nodes: Sequence[str]) -> Route:
 
     Raises `RouteError` with the first reason against it.
     """
-    return check_on(Layout(problem), train_index, nodes)
+    return check_on(Indexed(problem), train_index, nodes)
 
 
-def check_on(layout: Layout, train_index: int, nodes: Sequence[str]) -> Route:
-    """The same on a layout that serves several routes."""
-    objections, route = _judge(layout, train_index, nodes)
+def check_on(indexed: Indexed, train_index: int, nodes: Sequence[str]) -> Route:
+    """The same on a indexed that serves several routes."""
+    objections, route = _judge(indexed, train_index, nodes)
     if route is None:
         raise RouteError.of(objections[0])
     return route
@@ -29,47 +29,47 @@ def check_on(layout: Layout, train_index: int, nodes: Sequence[str]) -> Route:
 
 def why_not(problem: Problem, train_index: int, nodes: Sequence[str]) -> tuple[Objection, ...]:
     """Everything that speaks against a route; nothing if it is legal."""
-    return _judge(Layout(problem), train_index, nodes)[0]
+    return _judge(Indexed(problem), train_index, nodes)[0]
 
 
 def nodes_of(problem: Problem, route: Route) -> tuple[str, ...]:
     """The nodes of a route in order, as `check` takes them."""
-    return nodes_on(Layout(problem), route)
+    return nodes_on(Indexed(problem), route)
 
 
-def nodes_on(layout: Layout, route: Route) -> tuple[str, ...]:
-    """The same on a layout that serves several routes."""
-    return trace(layout, route.places[0], route.pieces)
+def nodes_on(indexed: Indexed, route: Route) -> tuple[str, ...]:
+    """The same on a indexed that serves several routes."""
+    return trace(indexed, route.places[0], route.pieces)
 
 
 def _judge(
-    layout: Layout, train_index: int, nodes: Sequence[str]
+    indexed: Indexed, train_index: int, nodes: Sequence[str]
 ) -> tuple[tuple[Objection, ...], Route | None]:
     """The objections, or the route; of tracks side by side, the ones that serve it best."""
-    problem = layout.problem
+    problem = indexed.problem
     if not 0 <= train_index < len(problem.trains):
         return (Objection("train", f"there is no train {train_index}"),), None
     train = problem.trains[train_index]
-    found = tuple(faults(layout, nodes))
+    found = tuple(faults(indexed, nodes))
     best: Route | None = None
-    for pieces in walks(layout, nodes) if not found else ():
-        run = run_of(layout, nodes, pieces)
-        objections = (*reused(layout, pieces), *breaches(train, run))
+    for pieces in walks(indexed, nodes) if not found else ():
+        run = run_of(indexed, nodes, pieces)
+        objections = (*reused(indexed, pieces), *breaches(train, run))
         if not objections:
-            route = route_over(problem, train_index, run, pieces)
+            route = route_over(indexed, train_index, run, pieces)
             best = route if best is None or route.revenue > best.revenue else best
         elif not found:
             found = objections
     return ((), best) if best else (found, None)
 
 
-def route_over(problem: Problem, train_index: int, run: Run, pieces: Sequence[int]) -> Route:
+def route_over(indexed: Indexed, train_index: int, run: DrawnRoute, pieces: tuple[int, ...]) -> Route:
     names = tuple(place.name for place in run.places)
-    revenue = score(problem.trains[train_index], run, problem.positions).total
-    return Route(train_index, names, tuple(pieces), revenue)
+    revenue = score_on(indexed, train_index, names[0], pieces, run).total
+    return Route(train_index, names, pieces, revenue)
 
 
-def breaches(train: Train, run: Run) -> Iterator[Objection]:
+def breaches(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     """The rules that a walk breaks."""
     yield from _closed(train, run.visited)
     yield from _blocked(run)
@@ -85,14 +85,14 @@ def _closed(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
             yield _about("closed", f"the train {train.name} may not visit {_say(place)}", place)
 
 
-def _blocked(run: Run) -> Iterator[Objection]:
+def _blocked(run: DrawnRoute) -> Iterator[Objection]:
     opened = {end for piece in run.pieces if piece.opens for end in (piece.a, piece.b)}
     for place in run.places[1:-1]:
         if not place.passable and place.name not in opened:
             yield _about("blocked", f"the route may end at {_say(place)} but not pass it", place)
 
 
-def _grouped(train: Train, run: Run) -> Iterator[Objection]:
+def _grouped(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     """Two places of a group, unless the route goes straight from one to the other."""
     straight = {frozenset((piece.a, piece.b)) for piece in run.pieces}
     last: dict[str, Place] = {}
@@ -133,7 +133,7 @@ def _company(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
             yield _about("requires", text, place)
 
 
-def _length(train: Train, run: Run) -> Iterator[Objection]:
+def _length(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     taken = length(train, run)
     if taken > train.stops:
         text = f"the route takes {taken} stops, and the train {train.name} may take {train.stops}"
@@ -147,17 +147,17 @@ def _length(train: Train, run: Run) -> Iterator[Objection]:
         yield _about("too-short", f"the route counts {stops} stops and needs two", *run.visited)
 
 
-def check_again(layout: Layout, route: Route) -> Route:
+def check_again(indexed: Indexed, route: Route) -> Route:
     """The route as found by checking it anew, over its own pieces."""
-    problem = layout.problem
+    problem = indexed.problem
     if not 0 <= route.train < len(problem.trains):
         raise RouteError("train", f"there is no train {route.train}")
-    nodes = trace(layout, route.places[0], route.pieces)
-    run = run_of(layout, nodes, route.pieces)
+    nodes = trace(indexed, route.places[0], route.pieces)
+    run = run_of(indexed, nodes, route.pieces)
     broken = breaches(problem.trains[route.train], run)
-    for objection in (*faults(layout, nodes), *reused(layout, route.pieces), *broken):
+    for objection in (*faults(indexed, nodes), *reused(indexed, route.pieces), *broken):
         raise RouteError.of(objection)
-    return route_over(problem, route.train, run, route.pieces)
+    return route_over(indexed, route.train, run, route.pieces)
 
 
 def _about(code: str, message: str, *places: Place) -> Objection:

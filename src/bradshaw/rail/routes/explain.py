@@ -1,4 +1,4 @@
-"""Why a route earns what it earns: line by line, for programs and for people."""
+"""Why a route earns what it earns: term by term, for programs and for people."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from .layout import Layout
+from .earnings import Earnings, best_earnings
+from .indexed import Indexed
 from .problem import Bonus, Piece, Place, Problem, Route, Train
 from .score import Distance, Score, Stop, entered, length, payable, score
-from .settle import Settlement, best_settlement
-from .trace import run_of, trace
+from .trace import run_on
 
 
-class Line(Struct, frozen=True):
+class Term(Struct, frozen=True):
     """One thing that a route counts, or does not count."""
 
     kind: str
@@ -33,12 +33,12 @@ class Line(Struct, frozen=True):
 
 
 class Explanation(Struct, frozen=True):
-    """A route's revenue, taken apart. The lines add up to the total."""
+    """A route's revenue, taken apart. The terms add up to the total."""
 
     train: str
     length: int
     longest: int
-    lines: tuple[Line, ...]
+    terms: tuple[Term, ...]
     total: int
     unit: str = "stops"
     """What the length counts: "stops" or "hexes"."""
@@ -47,7 +47,7 @@ class Explanation(Struct, frozen=True):
     def text(self) -> str:
         """The same in words, one line for each."""
         head = f"Train {self.train}, {self.length} of {self.longest} {self.unit}"
-        return "\n".join([head, *map(_written, self.lines), f"{self.total:>5}  in all"])
+        return "\n".join([head, *map(_written, self.terms), f"{self.total:>5}  in all"])
 
 
 def explain(problem: Problem, route: Route) -> Explanation:
@@ -61,46 +61,46 @@ def explain(problem: Problem, route: Route) -> Explanation:
 def explain_set(problem: Problem, routes: Sequence[Route]) -> tuple[Explanation, ...]:
     """The same for routes that run together, a legal set: which train is paid for which stop, which
     trains run joined."""
-    layout = Layout(problem)
-    settled = best_settlement(layout, routes)
-    return tuple(_Telling(layout, settled, number).explanation() for number in range(len(routes)))
+    indexed = Indexed(problem)
+    earned = best_earnings(indexed, routes)
+    return tuple(_Telling(indexed, earned, number).explanation() for number in range(len(routes)))
 
 
 class _Telling:
     """The story of one route of a set."""
 
-    def __init__(self, layout: Layout, settled: Settlement, number: int) -> None:
-        self.settled, self.number = settled, number
-        self.problem, self.route = layout.problem, settled.routes[number]
+    def __init__(self, indexed: Indexed, earned: Earnings, number: int) -> None:
+        self.earned, self.number = earned, number
+        self.problem, self.route = indexed.problem, earned.routes[number]
         self.train: Train = self.problem.trains[self.route.train]
-        self.run = run_of(layout, trace(layout, self.route.places[0], self.route.pieces), self.route.pieces)
+        self.run = run_on(indexed, self.route)
         self.score: Score = score(self.train, self.run, self.problem.positions)
-        self.paid = settled.paid[number]
-        self.distance = settled.distances[number]
-        self.joined = next((run for run in settled.runs if number in run), ())
+        self.paid = earned.paid[number]
+        self.distance = earned.distances[number]
+        self.joined = next((run for run in earned.runs if number in run), ())
 
     def explanation(self) -> Explanation:
-        name, lines, total = self.train.name, tuple(self._lines()), self.route.revenue
+        name, terms, total = self.train.name, tuple(self._terms()), self.route.revenue
         if self.train.hexes is not None:
-            return Explanation(name, entered(self.run), self.train.hexes, lines, total, "hexes")
-        return Explanation(name, length(self.train, self.run), self.train.stops, lines, total)
+            return Explanation(name, entered(self.run), self.train.hexes, terms, total, "hexes")
+        return Explanation(name, length(self.train, self.run), self.train.stops, terms, total)
 
-    def _lines(self) -> Iterator[Line]:
+    def _terms(self) -> Iterator[Term]:
         for index, stop in enumerate(self.score.stops):
-            yield self._stop_line(index, stop)
+            yield self._stop_term(index, stop)
         for piece, value in self.score.pieces:
-            yield _track_line(piece, value, self.score.times.get(piece.hex, 1))
+            yield _track_term(piece, value, self.score.times.get(piece.hex, 1))
         if self.distance is not None:
-            yield self._distance_line(self.distance)
+            yield self._distance_term(self.distance)
         for bonus in self.score.bonuses:
-            yield _bonus_line(bonus)
+            yield _bonus_term(bonus)
 
-    def _stop_line(self, index: int, stop: Stop) -> Line:
+    def _stop_term(self, index: int, stop: Stop) -> Term:
         names = tuple(place.name for place in stop.places)
         what = " and ".join(dict.fromkeys(map(_called, stop.places)))
         times = max(self.score.times.get(place.hex, 1) for place in stop.places)
         if index not in self.paid:
-            return Line("stop", what, names, 0, 1, self._why_unpaid(index, stop))
+            return Term("stop", what, names, 0, 1, self._why_unpaid(index, stop))
         reasons = []
         if len(stop.places) > 1:
             reasons.append(_joined(self.train, stop))
@@ -109,7 +109,7 @@ class _Telling:
         if doublers:
             reasons.append(f"counts {times} times: {', '.join(bonus.name for bonus in doublers)}")
         rule = ", ".join(dict.fromkeys(bonus.rule for bonus in doublers if bonus.rule))
-        return Line("stop", what, names, stop.value, times, "; ".join(reasons), rule)
+        return Term("stop", what, names, stop.value, times, "; ".join(reasons), rule)
 
     def _several(self, place: Place) -> Iterator[str]:
         """A place that is several stops, or to which the route comes back."""
@@ -143,7 +143,7 @@ class _Telling:
         if not self.problem.once:
             return ""
         wanted = {place.paid_as or place.name for place in stop.places}
-        for number, (route, paid) in enumerate(zip(self.settled.routes, self.settled.paid, strict=True)):
+        for number, (route, paid) in enumerate(zip(self.earned.routes, self.earned.paid, strict=True)):
             names = {self._paid_as(route.places[i]) for i in paid}
             if number != self.number and names & wanted:
                 return self.problem.trains[route.train].name
@@ -153,13 +153,13 @@ class _Telling:
         place = next(place for place in self.problem.places if place.name == name)
         return place.paid_as or name
 
-    def _distance_line(self, distance: Distance) -> Line:
+    def _distance_term(self, distance: Distance) -> Term:
         joined = ""
         if self.joined:
-            names = [self.problem.trains[self.settled.routes[member].train].name for member in self.joined]
+            names = [self.problem.trains[self.earned.routes[member].train].name for member in self.joined]
             joined = f"joined run of {', '.join(names)}"
         what = f"{distance.hexes} hexes between the ends at {distance.per_hex}"
-        return Line("distance", what, (), distance.value, 1, joined)
+        return Term("distance", what, (), distance.value, 1, joined)
 
 
 def _joined(train: Train, stop: Stop) -> str:
@@ -170,20 +170,20 @@ def _joined(train: Train, stop: Stop) -> str:
     return "one stop: " + str(first) + "".join(f" {'+' if part >= 0 else '-'} {abs(part)}" for part in others)
 
 
-def _track_line(piece: Piece, value: int, times: int) -> Line:
-    return Line("track", f"track on {piece.hex}", (piece.a, piece.b), value, times)
+def _track_term(piece: Piece, value: int, times: int) -> Term:
+    return Term("track", f"track on {piece.hex}", (piece.a, piece.b), value, times)
 
 
-def _bonus_line(bonus: Bonus) -> Line:
+def _bonus_term(bonus: Bonus) -> Term:
     reason = "" if bonus.value or not bonus.doubled else "counted with the stops"
-    return Line("bonus", bonus.name, (), bonus.value, 1, reason, bonus.rule)
+    return Term("bonus", bonus.name, (), bonus.value, 1, reason, bonus.rule)
 
 
 def _called(place: Place) -> str:
     return place.label or place.name
 
 
-def _written(line: Line) -> str:
-    rule = f"rule {line.rule}" if line.rule else ""
-    remarks = "; ".join(filter(None, (line.reason, rule)))
-    return f"{line.value:>5}  {line.what}" + (f" ({remarks})" if remarks else "")
+def _written(term: Term) -> str:
+    rule = f"rule {term.rule}" if term.rule else ""
+    remarks = "; ".join(filter(None, (term.reason, rule)))
+    return f"{term.value:>5}  {term.what}" + (f" ({remarks})" if remarks else "")

@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from .problem import Joining, Train
-from .score import End, Run, far_ends
+from .score import DrawnRoute, End, far_ends
 
 
 class Joined(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Joined(Struct, frozen=True):
 class Joiner:
     """The ways to make runs out of the routes of trains that join."""
 
-    def __init__(self, joining: Joining, trains: Sequence[Train], runs: Sequence[Run]) -> None:
+    def __init__(self, joining: Joining, trains: Sequence[Train], runs: Sequence[DrawnRoute]) -> None:
         self.joining, self.trains = joining, trains
         self.ends = [far_ends(run) for run in runs]
         self.members = tuple(number for number, train in enumerate(trains) if train.joins)

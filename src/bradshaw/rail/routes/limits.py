@@ -7,7 +7,7 @@ from math import gcd
 from typing import NamedTuple
 
 from .errors import ProblemError
-from .problem import Problem, Span, Train
+from .problem import Mileage, Problem, Train
 
 #: An amount of money, either way.
 MOST_AMOUNT = 2**31 - 1
@@ -82,9 +82,9 @@ def _of_train(train: Train) -> Iterator[Numbers]:
     yield Numbers(f"{whose}, length as an end", train.end_slots, MOST_COUNT)
     yield Numbers(f"{whose}, bonus", {bonus.name: bonus.value for bonus in train.bonuses}, MOST_AMOUNT)
     yield Numbers(whose, {"its subsidy": train.subsidy}, MOST_AMOUNT)
-    if train.span is not None:
-        yield Numbers(whose, {"the value of a hex": train.span.per_hex}, MOST_AMOUNT)
-        yield Numbers(f"{whose}, value of a hex from", train.span.per_hex_at, MOST_AMOUNT)
+    if train.mileage is not None:
+        yield Numbers(whose, {"the value of a hex": train.mileage.per_hex}, MOST_AMOUNT)
+        yield Numbers(f"{whose}, value of a hex from", train.mileage.per_hex_at, MOST_AMOUNT)
 
 
 def _check_train(problem: Problem, train: Train, unit: int) -> None:
@@ -108,13 +108,13 @@ def _ceiling(problem: Problem, train: Train, times: int) -> int:
     stops = sum(abs(value) * size.get(name, 1) for name, value in train.values.items())
     pieces = sum(abs(piece.value) for piece in problem.pieces)
     bonuses = sum(abs(bonus.value) for bonus in train.bonuses)
-    return (stops + pieces) * times + bonuses + (_longest(problem, train.span) if train.span else 0)
+    return (stops + pieces) * times + bonuses + (_longest(problem, train.mileage) if train.mileage else 0)
 
 
-def _longest(problem: Problem, span: Span) -> int:
+def _longest(problem: Problem, mileage: Mileage) -> int:
     """More than the hexes between two ends can be worth."""
     if not problem.positions:
         return 0
-    most = max(span.per_hex, *span.per_hex_at.values(), 0)
+    most = max(mileage.per_hex, *mileage.per_hex_at.values(), 0)
     along = [[position[axis] for position in problem.positions.values()] for axis in (0, 1)]
     return most * (sum(max(numbers) - min(numbers) for numbers in along) + 2)

@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.shared import once
 
+from .earnings import best_earnings
 from .errors import KernelError, ProblemError
-from .layout import Layout, depends, is_side
+from .indexed import Indexed, depends, is_side
 from .limits import check_limits
 from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
-from .settle import best_settlement
 from .trace import trace
 
 #: Raised whenever numbers that go in or come out change their meaning; kernel.cpp has the same.
@@ -228,16 +228,16 @@ class _Encoder:
         return worth
 
     def _write_tied(self, train: Train) -> None:
-        span = train.span
+        mileage = train.mileage
         flags = (
-            train.ends_only + 2 * train.joins + 4 * train.apart + 8 * (train.subsidy > 0) + 16 * bool(span)
+            train.ends_only + 2 * train.joins + 4 * train.apart + 8 * (train.subsidy > 0) + 16 * bool(mileage)
         )
         self.numbers += (-1 if train.hexes is None else train.hexes, flags)
-        self.numbers.append(span.per_hex if span else 0)
-        if span:
+        self.numbers.append(mileage.per_hex if mileage else 0)
+        if mileage:
             for place in self.problem.places:
-                rate = span.per_hex_at.get(place.name, 0)
-                self.numbers += (rate, int(place.name in span.outside))
+                rate = mileage.per_hex_at.get(place.name, 0)
+                self.numbers += (rate, int(place.name in mileage.outside))
 
 
 def _port(node: str, hex_: str) -> int:
@@ -249,19 +249,19 @@ def _port(node: str, hex_: str) -> int:
 
 def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
     value, bound, work, count = (next(numbers) for _ in range(4))
-    layout = Layout(problem)
+    indexed = Indexed(problem)
     taken = [iter(indices) for _, indices in kinds]
     routes = []
     for _ in range(count):
         kind, revenue, start, length = (next(numbers) for _ in range(4))
         pieces = tuple(next(numbers) for _ in range(length))
-        nodes = trace(layout, problem.places[start].name, pieces)
-        places = tuple(node for node in nodes if node in layout.places)
+        nodes = trace(indexed, problem.places[start].name, pieces)
+        places = tuple(node for node in nodes if node in indexed.places)
         routes.append(Route(next(taken[kind]), places, pieces, revenue))
     routes.sort(key=lambda route: route.train)
     if not depends(problem):
         return Solution(tuple(routes), value, bound, value == bound, work)
-    settled = best_settlement(layout, routes)
-    added = settled.subsidy if problem.subsidies == "added" else 0
-    value = max(value, settled.revenue + added)  # a search that was cut short may have joined them worse
-    return Solution(settled.routes, value, bound, value == bound, work, settled.subsidy)
+    earned = best_earnings(indexed, routes)
+    added = earned.subsidy if problem.subsidies == "added" else 0
+    value = max(value, earned.revenue + added)  # a search that was cut short may have joined them worse
+    return Solution(earned.routes, value, bound, value == bound, work, earned.subsidy)

@@ -73,7 +73,7 @@ class Bonus(Struct, frozen=True):
     """Hexes: everything counted there, places and pieces, counts once more."""
 
 
-class Span(Struct, frozen=True):
+class Mileage(Struct, frozen=True):
     """Pay for the hexes between the two ends of a run, counted in a straight line."""
 
     per_hex: int
@@ -138,9 +138,9 @@ class Train(Struct, frozen=True):
     """If set, the most hexes that the route may enter after its first."""
     ends_only: bool = False
     """Only the two ends of the route are paid."""
-    span: Span | None = None
+    mileage: Mileage | None = None
     joins: bool = False
-    """All running trains that join make one run (see `Joining`): its two far ends are paid, and its span."""
+    """All running trains that join make one run (see `Joining`): its far ends are paid, and its mileage."""
     apart: bool = False
     """Such a train may also make a run of its own, or join others like it; but where others join that may
     not run apart, at least one that may is with them, if any runs."""
@@ -170,7 +170,7 @@ class Problem(Struct, frozen=True):
     """Other trains that the railway may run instead of `trains`, one of these sets as a whole: its trains
     with markers attached to others of them, or some combined into one."""
     positions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    """Where hexes lie, for spans: two coordinates along axes at 60 degrees, so that the distance is the
+    """Where hexes lie, for mileages: two coordinates along axes at 60 degrees, so that the distance is the
     largest of |a|, |b| and |a + b|."""
 
 
@@ -189,7 +189,7 @@ class Route(Struct, frozen=True):
     pieces: tuple[int, ...]
     """Indices into the problem's pieces, in order from the first place to the last."""
     revenue: int
-    """What it adds to the railway's income: alone as `check` returns it, in its set as `solve` and `settle`
+    """What it adds to the railway's income: alone as `check` returns it, in its set as `solve` and `earnings`
     return it."""
 
 

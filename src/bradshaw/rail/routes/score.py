@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from .problem import Bonus, Need, Piece, Place, Span, Train
+from .problem import Bonus, Mileage, Need, Piece, Place, Train
 
 
-class Run(Struct, frozen=True):
+class DrawnRoute(Struct, frozen=True):
     """A route as the places it visits, in order, and the pieces between and around them."""
 
     places: tuple[Place, ...]
@@ -78,19 +78,19 @@ def slots_of(train: Train, place: str, end: bool) -> int:
     return train.end_slots.get(place, passed) if end else passed
 
 
-def length(train: Train, run: Run) -> int:
+def length(train: Train, run: DrawnRoute) -> int:
     """The length of a run, in slots."""
     taken = sum(_place_slots(train, run, place) for place in run.visited)
     saved = sum(max(0, piece.slots) for piece in run.pieces if piece.hex in train.relieved)
     return taken + sum(piece.slots for piece in run.pieces) - min(train.relief, saved)
 
 
-def _place_slots(train: Train, run: Run, place: Place) -> int:
+def _place_slots(train: Train, run: DrawnRoute, place: Place) -> int:
     at_end = place.name in (run.places[0].name, run.places[-1].name)
     return slots_of(train, place.name, at_end)
 
 
-def light_stops(train: Train, run: Run) -> int:
+def light_stops(train: Train, run: DrawnRoute) -> int:
     """Stops that take no length and yet make a route."""
     return sum(
         place.size
@@ -99,7 +99,7 @@ def light_stops(train: Train, run: Run) -> int:
     )
 
 
-def entered(run: Run) -> int:
+def entered(run: DrawnRoute) -> int:
     """How many hexes a run enters after its first."""
     return sum(here.hex != there.hex for here, there in pairwise(run.pieces))
 
@@ -109,7 +109,7 @@ def holds(need: Need, places: Sequence[Place]) -> bool:
     return len({place.hex for place in places if place.name in need.places}) >= need.count
 
 
-def score(train: Train, run: Run, positions: Mapping[str, tuple[int, int]]) -> Score:
+def score(train: Train, run: DrawnRoute, positions: Mapping[str, tuple[int, int]]) -> Score:
     """Count a run for a train, as if it were the railway's only one."""
     bonuses = tuple(b for b in train.bonuses if all(holds(need, run.places) for need in b.needs))
     times = _times(bonuses)
@@ -121,7 +121,7 @@ def score(train: Train, run: Run, positions: Mapping[str, tuple[int, int]]) -> S
         for piece in run.pieces
         if piece.value and piece not in inside
     )
-    distance = between(train.span, far_ends(run), positions) if train.span else None
+    distance = between(train.mileage, far_ends(run), positions) if train.mileage else None
     total = sum(stops[index].value for index in counted) + (distance.value if distance else 0)
     total += sum(value for _, value in pieces) + sum(bonus.value for bonus in bonuses)
     return Score(stops, counted, pieces, bonuses, times, distance, total)
@@ -134,7 +134,7 @@ class End(Struct, frozen=True):
     reached_from: str
 
 
-def far_ends(run: Run) -> tuple[End, End]:
+def far_ends(run: DrawnRoute) -> tuple[End, End]:
     """The two ends of a run."""
     first, last = run.places[0], run.places[-1]
     return End(first, _neighbour(first, run.pieces)), End(last, _neighbour(last, run.pieces[::-1]))
@@ -144,13 +144,13 @@ def _neighbour(place: Place, pieces: Sequence[Piece]) -> str:
     return next((piece.hex for piece in pieces if piece.hex != place.hex), place.hex)
 
 
-def between(span: Span, ends: tuple[End, End], positions: Mapping[str, tuple[int, int]]) -> Distance:
+def between(mileage: Mileage, ends: tuple[End, End], positions: Mapping[str, tuple[int, int]]) -> Distance:
     """The hexes between two ends in a straight line; outside ends add the hex they are reached from. A run
     that closes covers no distance."""
-    rates = [span.per_hex, *(span.per_hex_at.get(end.place.name, 0) for end in ends)]
+    rates = [mileage.per_hex, *(mileage.per_hex_at.get(end.place.name, 0) for end in ends)]
     if ends[0].place.name == ends[1].place.name:
         return Distance(0, max(rates))
-    outside = [end.place.name in span.outside for end in ends]
+    outside = [end.place.name in mileage.outside for end in ends]
     (a, b), (c, d) = (
         positions[end.reached_from if off else end.place.hex] for end, off in zip(ends, outside, strict=True)
     )
@@ -166,7 +166,7 @@ def _times(bonuses: Sequence[Bonus]) -> dict[str, int]:
     return times
 
 
-def _stops(train: Train, run: Run, times: dict[str, int]) -> tuple[Stop, ...]:
+def _stops(train: Train, run: DrawnRoute, times: dict[str, int]) -> tuple[Stop, ...]:
     """Split the run into stops: a piece of negative length joins the places at its ends, and a place may be
     several stops. One that is visited again is no further stop."""
     joints = {frozenset((p.a, p.b)): p for p in run.pieces if p.slots < 0}
@@ -184,7 +184,11 @@ def _stops(train: Train, run: Run, times: dict[str, int]) -> tuple[Stop, ...]:
 
 
 def _stop(
-    train: Train, run: Run, places: list[Place], joints: dict[frozenset[str], Piece], times: dict[str, int]
+    train: Train,
+    run: DrawnRoute,
+    places: list[Place],
+    joints: dict[frozenset[str], Piece],
+    times: dict[str, int],
 ) -> Stop:
     within = tuple(joints[frozenset((a.name, b.name))] for a, b in pairwise(places))
     slots = sum(_place_slots(train, run, place) for place in places) + sum(p.slots for p in within)

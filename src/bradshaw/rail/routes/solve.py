@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from .layout import validate
+from .indexed import validate
 from .native import run_kernel
 from .problem import Budget, Problem, Solution, with_fleet
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..board.face import Piece
 from ..board.tile import Hex, Rotated, Tile
 from ..finance.companies import Railway
+from ..network.walks import ending_at, flood
 from ..table import RailTable
 
 
@@ -44,39 +46,22 @@ def new_links(table: RailTable, railway: Railway, lay: Lay) -> Usable:
     prefix = f"{lay.hex.id}."
     begun = {heirs.get(stop[len(prefix) :], "") for stop in reach.stops if stop.startswith(prefix)} - {""}
     ends.extend(sorted(begun))
+    at = ending_at(after.pieces)
     old_pieces = {frozenset((heirs.get(p.a, p.a), heirs.get(p.b, p.b))) for p in before.pieces}
-    return _follow(table, railway, lay, before, ends, old_pieces, heirs)
 
+    over: list[Piece] = []
 
-def _follow(
-    table: RailTable,
-    railway: Railway,
-    lay: Lay,
-    before: Rotated,
-    ends: list[str],
-    old_pieces: set[frozenset[str]],
-    heirs: Mapping[str, str],
-) -> Usable:
-    new = False
-    after = lay.tile.rotated(lay.rotation)
-    stops: set[str] = {end for end in ends if not end.isdigit()}
-    seen: set[str] = set(ends)
-    queue = list(ends)
-    while queue:
-        end = queue.pop()
-        entering = end.isdigit()
-        if not entering and not _passable(table, railway, lay, end, heirs):
-            continue
-        for piece in after.pieces:
-            if end not in (piece.a, piece.b):
-                continue
-            other = piece.b if piece.a == end else piece.a
-            new = new or frozenset((piece.a, piece.b)) not in old_pieces
-            if not other.isdigit():
-                stops.add(other)
-                if other not in seen:
-                    seen.add(other)
-                    queue.append(other)
+    def beyond(end: str) -> list[str]:
+        """The stops to which the railway goes on from an end."""
+        if not end.isdigit() and not _passable(table, railway, lay, end, heirs):
+            return []
+        pieces = at.get(end, ())
+        over.extend(pieces)
+        ahead = (piece.b if piece.a == end else piece.a for piece in pieces)
+        return [other for other in ahead if not other.isdigit()]
+
+    stops = {end for end in flood(ends, beyond) if not end.isdigit()}
+    new = any(frozenset((piece.a, piece.b)) not in old_pieces for piece in over)
     return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(lay, before, stops, heirs))
 
 

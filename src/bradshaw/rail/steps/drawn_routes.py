@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..actions import Run
-from ..routes import Layout, Route, RouteError, check_on, filled_in, nodes_on
-from ..routes.layout import is_side
+from ..routes import Indexed, Route, RouteError, check_on, filled_in, nodes_on
+from ..routes.indexed import is_side
 from ..table.basis import BasicTable
 
 
@@ -25,11 +25,11 @@ class UnreadableRun(RouteError):
 class RunReader:
     """Turns what was written into routes on the track of one railway."""
 
-    def __init__(self, table: BasicTable, railway: str, layout: Layout) -> None:
-        self.table, self.railway, self.layout = table, railway, layout
-        self.free = list(range(len(layout.problem.trains)))
+    def __init__(self, table: BasicTable, railway: str, indexed: Indexed) -> None:
+        self.table, self.railway, self.indexed = table, railway, indexed
+        self.free = list(range(len(indexed.problem.trains)))
 
-    def read(self, text: str) -> tuple[int, list[str]]:
+    def read(self, text: str, whole: bool) -> tuple[int, list[str]]:
         """The number of the train and the nodes of its route."""
         name, equals, path = text.partition("=")
         if not equals or not path:
@@ -38,34 +38,35 @@ class RunReader:
                 f"{text!r} does not say where the train runs",
                 "Write a route as TRAIN=STOP>STOP, with its stops in order" + self.example(),
             )
-        number = next((i for i in self.free if self.layout.problem.trains[i].name == name), None)
+        number = next((i for i in self.free if self.indexed.problem.trains[i].name == name), None)
         if number is None:
             raise UnreadableRun(name, self._missing(name), self._others())
         self.free.remove(number)
-        return number, [self._node(name) for name in path.split(">")]
+        nodes = path.split(">")
+        return number, nodes if whole else [self._node(name) for name in nodes]
 
     def _missing(self, name: str) -> str:
-        own = [train.name for train in self.layout.problem.trains]
+        own = [train.name for train in self.indexed.problem.trains]
         if name in own:
             return f"{self.railway} has no other {name}-train than the {own.count(name)} that run already"
         return f"{self.railway} has no {name}-train"
 
     def _others(self) -> str:
-        names = [self.layout.problem.trains[i].name for i in self.free]
+        names = [self.indexed.problem.trains[i].name for i in self.free]
         return f"Trains not yet running: {', '.join(names) or 'none'}"
 
     def example(self) -> str:
         """How a stop is written, by one that the railway has."""
-        own = next((place for place in self.layout.problem.places if place.own), None)
+        own = next((place for place in self.indexed.problem.places if place.own), None)
         return f"; {own.label} is {own.name}" if own else ""
 
     # --- nodes
 
     def _node(self, name: str) -> str:
         """A node by its name; a hex is its only stop."""
-        if name in self.layout.at:
+        if name in self.indexed.at:
             return name
-        stops = [place for place in self.layout.problem.places if place.hex == name]
+        stops = [place for place in self.indexed.problem.places if place.hex == name]
         if len(stops) == 1:
             return stops[0].name
         raise RouteError("unknown", self._why_unknown(name, [place.name for place in stops]), (name,))
@@ -81,21 +82,29 @@ class RunReader:
         return f"{self.railway}'s track reaches no stop {name}"
 
 
-def read_routes(table: BasicTable, railway: str, layout: Layout, action: Run) -> list[Route]:
-    """The routes of an action, each legal by itself. Raises `RouteError` where one is not."""
-    reader = RunReader(table, railway, layout)
-    return [_checked(layout, *reader.read(text)) for text in action.routes]
+def read_routes(
+    table: BasicTable, railway: str, indexed: Indexed, action: Run, whole: bool = False
+) -> list[Route]:
+    """The routes of an action, each legal by itself. Raises `RouteError` where one is not, and, with
+    `whole`, where one leaves anything out."""
+    reader = RunReader(table, railway, indexed)
+    return [_checked(indexed, *reader.read(text, whole), whole) for text in action.routes]
 
 
-def _checked(layout: Layout, number: int, nodes: list[str]) -> Route:
+def nodes_named(action: Run) -> set[str]:
+    """Everything that the routes of an action name."""
+    return {node for text in action.routes for node in text.partition("=")[2].split(">")}
+
+
+def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Route:
     try:
-        return check_on(layout, number, filled_in(layout, nodes))
+        return check_on(indexed, number, nodes if whole else filled_in(indexed, nodes))
     except RouteError as error:
-        error.train = layout.problem.trains[number].name
+        error.train = indexed.problem.trains[number].name
         raise
 
 
-def run_action(layout: Layout, routes: Iterable[Route]) -> Run:
+def run_action(indexed: Indexed, routes: Iterable[Route]) -> Run:
     """Routes as an action."""
-    trains = layout.problem.trains
-    return Run(tuple(f"{trains[r.train].name}={'>'.join(nodes_on(layout, r))}" for r in routes))
+    trains = indexed.problem.trains
+    return Run(tuple(f"{trains[r.train].name}={'>'.join(nodes_on(indexed, r))}" for r in routes))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 
@@ -177,6 +178,11 @@ class LayTrack(TurnStep[T]):
     def cost(self, lay: Lay) -> int:
         """What the terrain costs: as printed on what is covered."""
         return self.table.board.grid.face(lay.hex.id, lay.old).cost
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        if isinstance(action, LayTile) and not action.private:
+            return self.cost(self.look(action))
+        return super().price_of(player, action)
 
     # --- doing it
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
 from bradshaw.core.state import List, Map
@@ -53,6 +54,9 @@ class StartingPackage(Step[T]):
         """What an item costs without a bid."""
         reduced = self.discount if self.unsold and item == self.unsold[0] else 0
         return max(0, self.table.data.privates[item].price - reduced)
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        return self.price(action.private) if isinstance(action, BuyPrivate) else None
 
     def highest(self, item: str) -> int:
         """The highest bid on an item, 0 without one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 
@@ -27,6 +28,9 @@ class TokenStep(TurnStep[T]):
     def price(self, railway: Railway) -> int:
         """What the next token costs."""
         return railway.tokens[0] if railway.tokens else 0
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        return self.price(self.line) if isinstance(action, PlaceToken) else super().price_of(player, action)
 
     def asks(self) -> bool:
         railway = self.line

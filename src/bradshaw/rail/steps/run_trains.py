@@ -11,18 +11,18 @@ from bradshaw.core.refusal import Refusal
 from ..actions import Run
 from ..routes import (
     Budget,
-    Layout,
+    Earnings,
+    Indexed,
     Route,
     RouteError,
-    Settlement,
     Solution,
+    earnings_on,
     ordered,
-    settle_on,
     solve,
     some_routes,
 )
 from ..table import T
-from .drawn_routes import UnreadableRun, read_routes, run_action
+from .drawn_routes import UnreadableRun, nodes_named, read_routes, run_action
 from .turn import TurnStep
 
 #: The work that goes into the run that is proposed, about a second and a half at most. What is not proven by
@@ -42,10 +42,14 @@ class RunTrains(TurnStep[T]):
     OPEN = frozenset({"run"})
 
     @property
-    def layout(self) -> Layout:
+    def indexed(self) -> Indexed:
         """What the railway's trains could run."""
-        layout: Layout = self.table.route_layout(self.line)
-        return layout
+        indexed: Indexed = self.table.indexed_problem(self.line)
+        return indexed
+
+    def names(self) -> list[str]:
+        """The trains that may run, in the order in which routes number them."""
+        return list(self.line.trains)
 
     def prompt(self) -> str:
         return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
@@ -65,7 +69,7 @@ class RunTrains(TurnStep[T]):
 
     def plain_run(self) -> Run:
         """A legal run that costs no search."""
-        return run_action(self.layout, some_routes(self.layout, self.must_run_all()))
+        return run_action(self.indexed, some_routes(self.indexed, self.must_run_all()))
 
     def must_run_all(self) -> bool:
         """Whether a train may not stay at home that could run."""
@@ -75,62 +79,63 @@ class RunTrains(TurnStep[T]):
 
     def propose(self, player: str, budget: int | None = None, cancel: Cancel | None = None) -> Proposal:
         found = self.solution(budget, cancel)
-        settled = self.best(found)
-        worth = self.worth(settled)
+        earned = self.best(found)
+        worth = self.worth(earned)
         proof = "Nothing earns more" if worth == found.bound else f"Nothing earns more than {found.bound}"
-        words = f"{'; '.join(self._words(settled.routes)) or 'no train runs'}. {proof}."
+        words = f"{'; '.join(self._words(earned.routes)) or 'no train runs'}. {proof}."
         return Proposal(
-            run_action(self.layout, settled.routes), worth, found.bound, worth == found.bound, words
+            run_action(self.indexed, earned.routes), worth, found.bound, worth == found.bound, words
         )
 
     def solution(self, budget: int | None = None, cancel: Cancel | None = None) -> Solution:
         """What the search finds, once for a position unless it may be cancelled."""
         work = SEARCH if budget is None else Budget(budget)
-        problem = self.layout.problem
+        problem = self.indexed.problem
         if cancel is not None:
             return solve(problem, work, cancel)
         found: Solution = self.table.remember(("best run", self.railway, work), lambda: solve(problem, work))
         return found
 
-    def best(self, found: Solution) -> Settlement:
+    def best(self, found: Solution) -> Earnings:
         """The run that a search found, as the rules let it run."""
-        return settle_on(self.layout, ordered(self.layout.problem, found.routes))
+        return earnings_on(self.indexed, ordered(self.indexed.problem, found.routes))
 
-    def worth(self, settled: Settlement) -> int:
+    def worth(self, earned: Earnings) -> int:
         """What the search aims at."""
-        return settled.revenue
+        return earned.revenue
 
     def _words(self, routes: Sequence[Route]) -> Iterable[str]:
-        table, trains = self.table, self.layout.problem.trains
+        table, trains = self.table, self.names()
         for route in routes:
             names = " - ".join(table.stop_name(place) for place in route.places)
-            yield f"{trains[route.train].name}-train earns {table.money(route.revenue)}: {names}"
+            yield f"{trains[route.train]}-train earns {table.money(route.revenue)}: {names}"
 
     # --- running
 
     def do_run(self, player: str, action: Run) -> None:
         self.earn(self.read(action))
 
-    def read(self, action: Run) -> Settlement:
-        """What the routes of an action earn together, refused where they break a rule."""
+    def read(self, action: Run) -> Earnings:
+        """What the routes of an action earn together, refused where they break a rule. The numbers of their
+        pieces of track mean nothing here."""
+        indexed = self.table.indexed_drawn(self.line, nodes_named(action))
         try:
-            layout = self.layout_for(action)
-            return settle_on(layout, read_routes(self.table, self.railway, layout, action))
+            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action, whole=True))
+        except RouteError:
+            pass  # the whole map says what is wrong, and knows the track that was left out
+        try:
+            return earnings_on(self.indexed, read_routes(self.table, self.railway, self.indexed, action))
         except RouteError as error:
             raise self.refusal(error) from error
 
-    def layout_for(self, action: Run) -> Layout:
-        """What the railway's trains could run, for routes that are drawn."""
-        return self.layout
-
-    def earn(self, settled: Settlement) -> None:
+    def earn(self, earned: Earnings) -> None:
         """Book what routes earn that may be run."""
         table, railway = self.table, self.line
-        for words in self._words(settled.routes):
+        for words in self._words(earned.routes):
             table.note(f"{railway.name}'s {words}.")
-        if not settled.routes:
+        if not earned.routes:
             table.note(f"{railway.name} runs no train.")
-        railway.revenue = settled.revenue
+        railway.revenue = earned.revenue
         self.done()
 
     def refusal(self, error: RouteError) -> Refusal:

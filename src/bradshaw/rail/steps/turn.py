@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.step import Step
@@ -58,6 +59,10 @@ class OperatingTurn(Step[T]):
         """Actions that are possible besides those of the present step."""
         return ()
 
+    def power_cost(self, action: LayTile) -> int:
+        """What a lay costs that uses a private's power."""
+        return 0
+
     def use_power(self, step: TurnStep[T], player: str, action: LayTile) -> None:
         """Carry out a lay that uses a private's power."""
         raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
@@ -100,6 +105,11 @@ class TurnStep(Step[T], abstract=True):
 
     def behalf(self) -> str:
         return self.railway
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        if isinstance(action, LayTile) and action.private:
+            return self.turn.power_cost(action)
+        return super().price_of(player, action)
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self.own_options(player)

@@ -172,7 +172,7 @@ class BasicTable(Table, abstract=True):
 
     def money(self, amount: int) -> str:
         """A sum as people write it."""
-        return f"{amount}"
+        return self.MONEY.format(amount)
 
     def total_money(self) -> int:
         """All money in the game, which never changes."""

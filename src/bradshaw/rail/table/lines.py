@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..finance.companies import Railway
+from ..network.link import Link
 from ..network.problem import RouteMaker
 from ..network.reach import Reach
-from ..network.track import Link, Track
-from ..routes import Layout, Problem
+from ..network.track import Track
+from ..routes import Indexed, Problem
 from .basis import BasicTable
 
 
@@ -74,8 +77,9 @@ class Lines(BasicTable, abstract=True):
         """Whether a railway may run a train at all."""
         return True
 
-    def route_maker(self, railway: Railway) -> RouteMaker:
-        return RouteMaker(self, railway)
+    def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> RouteMaker:
+        """What describes the railway's routes; `only` those over some nodes."""
+        return RouteMaker(self, railway, only)
 
     def route_problem(self, railway: Railway, trains: list[str] | None = None) -> Problem:
         """What the railway's trains, or others, could run; made once for a position."""
@@ -83,9 +87,13 @@ class Lines(BasicTable, abstract=True):
         key = ("routes", railway.name, None if names is None else tuple(names))
         return self.remember(key, lambda: self.route_maker(railway).problem(names))
 
-    def route_layout(self, railway: Railway) -> Layout:
+    def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
+        """As much of it as routes over these nodes need, without the rest of the map."""
+        return Indexed(self.route_maker(railway, nodes).problem())
+
+    def indexed_problem(self, railway: Railway) -> Indexed:
         """The same for its own trains, with its names looked up."""
-        return self.remember(("layout", railway.name), lambda: Layout(self.route_problem(railway)))
+        return self.remember(("indexed", railway.name), lambda: Indexed(self.route_problem(railway)))
 
     def linked_stops(self, railway: Railway) -> set[str]:
         """The next stops on other hexes to which track leads from one of its tokens."""

@@ -13,6 +13,10 @@ class Showing(BasicTable, abstract=True):
         """Markers on hexes, by hex."""
         return {}
 
+    def area_values(self) -> dict[str, int]:
+        """What stops at the border pay now whose value a title's own rules decide."""
+        return {}
+
     def homes_to_come(self) -> dict[str, list[str]]:
         """Railways that have no token yet in the city where they start, by city."""
         return {city: list(codes) for city, codes in self.board.reserved.items()}

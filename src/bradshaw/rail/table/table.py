@@ -14,6 +14,7 @@ from bradshaw.core.refusal import require
 from ..actions import EndGame, LayTile
 from ..finance.accounts import BANK
 from ..finance.companies import Railway
+from .derived import derive
 from .lines import Lines
 from .shareholding import Shareholding
 from .showing import Showing
@@ -90,6 +91,9 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
     def is_unsettled(self, railway: Railway) -> bool:
         """Whether it is open at the moment who is president."""
         return False
+
+    def derive(self, laid_out: RailTable) -> None:
+        derive(self, laid_out, self.trains_elsewhere())
 
     # --- the end
 

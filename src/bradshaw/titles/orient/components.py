@@ -190,6 +190,11 @@ class Components:
         own = found.name if isinstance(found, RegionalCard) else self.designs[found.design].name
         return f"{card} {own}"
 
+    def card_text(self, card: str) -> str:
+        """`R-016 TGV France-Italy (Paris – Lyon – Milano, 5)`."""
+        found = self.cards[card]
+        return f"{self.card_name(card)} ({self.city_names(found.cities)}, {found.points})"
+
     def city_names(self, cities: tuple[str, ...]) -> str:
         return " – ".join(self.cities[city].name for city in cities)
 
@@ -261,7 +266,8 @@ def _read(folder: Path | None, file: str) -> bytes:
 
 def own_file(file: str) -> bytes:
     """A data file that comes with the title."""
-    return (files(__package__) / "data" / f"{file}.json").read_bytes()
+    name = file if "." in file else f"{file}.json"
+    return (files(__package__) / "data" / name).read_bytes()
 
 
 def _decode(folder: Path | None, file: str, kind: type[T], raw: bytes) -> T:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from bradshaw.core.shared import once
+
 from .components import Components
 from .trees import Priced, Web
 
@@ -16,6 +18,12 @@ if TYPE_CHECKING:
 
 #: A segment counts so many waivers when ways are compared: first few segments, then few waivers.
 _SEGMENT = 1000
+
+
+@once
+def web_of(box: Components) -> Web:
+    """The board as a graph, made once."""
+    return Web({number: (line.a, line.b) for number, line in box.lines.items()})
 
 
 class Missing(Struct, frozen=True):

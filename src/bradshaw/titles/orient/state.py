@@ -6,6 +6,9 @@ from typing import Any, Protocol
 
 from bradshaw.core.state import List, Node, Touched
 
+#: Who holds waivers that are out of the game.
+BOX = "box"
+
 
 class Player(Node):
     """One player's things."""

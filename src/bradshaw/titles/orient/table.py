@@ -10,7 +10,6 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
 from bradshaw.core.past import Turn
-from bradshaw.core.shared import once
 from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
@@ -19,20 +18,12 @@ from bradshaw.core.view import Head
 from . import ending, scoring, setting
 from .components import PASSENGER, Components, components
 from .imagining import Dealer, Seen
+from .missing import web_of
 from .options import OrientOptions
 from .sections import SECTIONS
-from .state import Player, TurnInPlay
+from .state import BOX, Player, TurnInPlay
 from .trees import Web
 from .view import OrientView, orient_view
-
-#: Who holds waivers that are out of the game.
-BOX = "box"
-
-
-@once
-def web_of(box: Components) -> Web:
-    """The board as a graph, made once."""
-    return Web({number: (line.a, line.b) for number, line in box.lines.items()})
 
 
 class OrientTable(Table):
@@ -46,6 +37,7 @@ class OrientTable(Table):
         }
     )  # fmt: skip
     SECTIONS: ClassVar[Mapping[str, str]] = SECTIONS
+    MONEY: ClassVar[str] = "{} waivers"
 
     players: Map[Player]
     #: Line -> whose segment lies on it.
@@ -121,7 +113,7 @@ class OrientTable(Table):
     def scores(self) -> dict[str, int]:
         return {name: scoring.points(self, self.players[name]).total for name in self.seats}
 
-    def standings(self) -> dict[str, tuple[int, ...]]:
+    def standings(self, scores: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
         return {name: scoring.standing(self, self.players[name]) for name in self.seats}
 
     # --- the board
@@ -206,9 +198,7 @@ class OrientTable(Table):
             self.tableau.append(self.decks[PASSENGER].pop())
 
     def card_text(self, card: str) -> str:
-        """`R-016 TGV France-Italy (Paris – Lyon – Milano, 5)`."""
-        found = self.box.cards[card]
-        return f"{self.box.card_name(card)} ({self.box.city_names(found.cities)}, {found.points})"
+        return self.box.card_text(card)
 
     # --- tokens and the end
 

@@ -6,14 +6,22 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
+from bradshaw.core.box import Page, pages
+from bradshaw.core.choice import Choice, Choices
 from bradshaw.core.coverage import Section
+from bradshaw.core.legal import Option
+from bradshaw.core.step import Step
 from bradshaw.core.title import Findings, Title
 
 from . import check
 from .actions import ALL
-from .components import Components, components, sections
+from .box import OrientBox, orient_fields
+from .choices import OrientWhere, describe
+from .components import Components, components, own_file, sections
 from .options import PRESETS, OrientOptions
-from .table import BOX, OrientTable
+from .state import BOX
+from .table import OrientTable
+from .view import OrientView
 
 
 class OrientExpress(Title):
@@ -26,12 +34,18 @@ class OrientExpress(Title):
     players = (2, 5)
     table = OrientTable
     options = OrientOptions
+    documents: ClassVar[Mapping[str, Any]] = {
+        "view": OrientView,
+        "box": OrientBox,
+        "choices": Choices[OrientWhere],
+    }
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary(ALL)
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "bradshaw.bots.orient:LEVELS",
         "painter": "bradshaw.draw.orient.painter:OrientPainter",
         "watch": "bradshaw.simulate.orient:OrientWatch",
+        "presenter": "bradshaw.present.orient:OrientPresenter",
         "face": "bradshaw.cli.table.orient:OrientFace",
     }
 
@@ -41,6 +55,15 @@ class OrientExpress(Title):
     def components(self, options: Any) -> Components:
         """What is in the box."""
         return components(options.components)
+
+    def make_box(self, options: Any) -> OrientBox:
+        return OrientBox(**self.box_fields(options), **orient_fields(components(options.components)))
+
+    def help(self) -> tuple[Page, ...]:
+        return pages(own_file("help.md").decode())
+
+    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[OrientWhere]:
+        return describe(step, player, option)
 
     def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:
         return check.checks(components(options.components))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bradshaw.core.view import Head, Part, PlayerView, StepView, View, envelope
@@ -65,7 +66,7 @@ class OrientView(View, frozen=True, kw_only=True, tag_field="kind", tag="Orient 
     round_number: int
     #: The first player of the round.
     first: str
-    players: dict[str, OrientPlayer]
+    players: Mapping[str, OrientPlayer]
     step: StepView[OrientDetails] | None
     #: Line -> whose segment lies on it.
     track: dict[str, str]

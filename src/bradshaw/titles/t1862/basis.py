@@ -45,9 +45,6 @@ class Basis1862(RailTable, abstract=True):
     def companies(self) -> list[Railway1862]:
         return [self.company(code) for code in self.railways]
 
-    def money(self, amount: int) -> str:
-        return f"£{amount}"
-
     @property
     def lner_train(self) -> str:
         """10.3, 11.2: the card whose first sale brings the LNER."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.rolling.warranties import bare
-from bradshaw.rail.routes import Joining, Place, Problem, Span, Train
+from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
 from .basis import Basis1862
 from .london import LONDON, has_link
@@ -21,8 +23,8 @@ class Routes1862(RouteMaker):
 
     table: Basis1862
 
-    def __init__(self, table: Basis1862, railway: Railway) -> None:
-        super().__init__(table, railway)
+    def __init__(self, table: Basis1862, railway: Railway, only: Collection[str] | None = None) -> None:
+        super().__init__(table, railway, only)
         assert isinstance(railway, Railway1862)
         self.company = railway
         self.freight_distance = table.rules.freight_distance
@@ -39,7 +41,7 @@ class Routes1862(RouteMaker):
         """All trains together. A railway whose home station no route reaches runs nothing."""
         rules, home = self.table.rules, self.company.home_city
         names = list(self.railway.trains) if trains is None else trains
-        at_home = self.company.at_home and home in self.large
+        at_home = self.company.at_home and home in self.reach.stops
         if not at_home:
             names = []
         stops = [*self.large, *self.small, *self.outside]
@@ -140,7 +142,7 @@ class Routes1862(RouteMaker):
             no_end=frozenset(self.small),
             joins=True,
             apart=data.permanent,
-            span=Span(
+            mileage=Mileage(
                 per_hex=bonuses.freight,
                 per_hex_at=dict.fromkeys(ports, bonuses.freight_with_port),
                 outside=frozenset(self.outside) if measured_inside else frozenset(),

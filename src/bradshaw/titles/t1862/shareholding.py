@@ -22,6 +22,7 @@ class Shareholding1862(Basis1862, abstract=True):
     """Rules about companies and their shares that several steps use."""
 
     president_word: ClassVar[str] = "director"
+    MONEY: ClassVar[str] = "£{}"
     POOL_LIMIT: ClassVar[int] = 100
     PRESIDENCY_TO_POOL: ClassVar[bool] = True
     POOL_SELLS_PRESIDENCY: ClassVar[bool] = False

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.routes import Problem
+from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
@@ -84,8 +86,12 @@ class Table1862(Shareholding1862):
         """The hexes on which a railway's markers stand, London included."""
         return [city.partition(".")[0] for city in self.board.cities_with(railway.name)]
 
-    def route_maker(self, railway: Railway) -> Routes1862:
-        return Routes1862(self, railway)
+    def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> Routes1862:
+        return Routes1862(self, railway, only)
+
+    def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
+        assert isinstance(railway, Railway1862)
+        return Indexed(self.route_maker(railway, nodes).problem(permits.runnable(self, railway)))
 
     def route_problem(self, railway: Railway, trains: list[str] | None = None) -> Problem:
         """What the trains for which a railway has permits could run."""

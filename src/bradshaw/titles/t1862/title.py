@@ -34,6 +34,7 @@ from .steps.track import Track1862
 from .steps.trains import BuyTrains1862
 from .steps.turn import Turn1862
 from .table import Table1862
+from .view import View1862
 
 
 class Title1862(RailTitle):
@@ -72,7 +73,9 @@ class Title1862(RailTitle):
         "acquisition": Acquisition,
     }
     options = Options1862
+    documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": View1862}
     presets = PRESETS
+    played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {1: {"idle_trains": "allowed"}}
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {
         "18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862",

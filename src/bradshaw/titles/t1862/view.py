@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from bradshaw.core.view import Head, StepView
@@ -30,7 +31,7 @@ class View1862(RailView, frozen=True, kw_only=True, tag_field="kind", tag="1862"
     """The table of 1862."""
 
     step: StepView[RailDetails | Details1862] | None
-    railways: dict[str, CompanyView]  # type: ignore[assignment]
+    railways: Mapping[str, CompanyView]
     #: Companies that are not in the game.
     left_out: tuple[str, ...]
     #: The LNER: empty, `coming` or `formed`.

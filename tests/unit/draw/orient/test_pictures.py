@@ -128,7 +128,7 @@ def test_backs_of_a_hand_show_decks_only() -> None:
 
 def test_the_board_of_a_game_shows_nothing_hidden() -> None:
     at = Position().hand(blue=["R-001"], red=["P-001"]).track(blue=[5, 6])
-    drawn = str(at.game.board)
+    drawn = at.game.board.svg
     assert "R-001" not in drawn
     assert LIVERIES["blue"].edge in drawn
     assert at.game.board._repr_svg_() == drawn

@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bradshaw.cli.bench_networks import CENTRE, Map, tiles
-from bradshaw.rail.routes.problem import Bonus, Joining, Need, Piece, Place, Problem, Span, Train
+from bradshaw.rail.routes.problem import Bonus, Joining, Mileage, Need, Piece, Place, Problem, Train
 
 WORTH = {"city": [20, 30, 40, 50, 60], "town": [10, 10, 20], "offboard": [30, 50, 60]}
 
@@ -318,13 +318,15 @@ def _paid_places(random: Random, places: list[Place], once: bool) -> tuple[list[
 def _freight(random: Random, places: list[Place], worth: dict[str, int]) -> Train:
     """What all joining trains of a problem have in common."""
     names = [place.name for place in places]
-    span = Span(
+    mileage = Mileage(
         random.choice([5, 10, 20]),
         {name: 30 for name in names if random.random() < 0.2},
         frozenset(name for name in names if random.random() < 0.3),
     )
     values = {name: worth[name] for name in names if random.random() < 0.9}
-    return Train("F", 99, values, ends_only=True, span=span if random.random() < 0.8 else None, joins=True)
+    return Train(
+        "F", 99, values, ends_only=True, mileage=mileage if random.random() < 0.8 else None, joins=True
+    )
 
 
 def _tied_train(
@@ -350,6 +352,6 @@ def _tied_train(
         bonuses=bonuses if random.random() < 0.4 else (),
         hexes=random.choice([None, None, 2, 3]),
         ends_only=random.random() < 0.2,
-        span=freight.span if random.random() < 0.2 else None,
+        mileage=freight.mileage if random.random() < 0.2 else None,
         subsidy=random.choice([0, 0, 10]),
     )

@@ -164,16 +164,16 @@ def ends_of(problem: Problem, nodes: list[str], pieces: list[int]) -> list[tuple
 
 def distance_pay(problem: Problem, train: Train, ends: list[tuple[str, str]]) -> int:
     """What a train is paid for the hexes between two ends."""
-    span = train.span
-    if span is None or ends[0][0] == ends[1][0]:
+    mileage = train.mileage
+    if mileage is None or ends[0][0] == ends[1][0]:
         return 0
     home = {place.name: place.hex for place in problem.places}
-    spots = [problem.positions[reached if end in span.outside else home[end]] for end, reached in ends]
+    spots = [problem.positions[reached if end in mileage.outside else home[end]] for end, reached in ends]
     # One hex is `a` steps along one axis and `b` along the other; steps against each other cut the corner.
     a, b = spots[0][0] - spots[1][0], spots[0][1] - spots[1][1]
     steps = abs(a) + abs(b) if (a < 0) == (b < 0) else max(abs(a), abs(b))
-    hexes = steps - 1 + sum(end in span.outside for end, _ in ends)
-    rate = max([span.per_hex] + [span.per_hex_at.get(end, 0) for end, _ in ends])
+    hexes = steps - 1 + sum(end in mileage.outside for end, _ in ends)
+    rate = max([mileage.per_hex] + [mileage.per_hex_at.get(end, 0) for end, _ in ends])
     return max(0, hexes) * rate
 
 

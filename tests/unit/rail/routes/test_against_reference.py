@@ -5,7 +5,7 @@ import os
 import pytest
 from msgspec.structs import replace
 
-from bradshaw.rail.routes import Problem, Solution, check, check_set, nodes_of, settle, solve, with_fleet
+from bradshaw.rail.routes import Problem, Solution, check, check_set, earnings, nodes_of, solve, with_fleet
 
 from .networks import small, tied, towns
 from .reference import best_value
@@ -60,10 +60,10 @@ def test_trains_that_depend_on_each_other(part: int) -> None:
         solution = solve(problem)
         assert solution.value == expected, f"network {seed}"
         assert solution.proven, f"network {seed}"
-        settled = settle(problem, solution.routes)
-        assert settled.routes == solution.routes, f"network {seed}"
-        added = settled.subsidy if problem.subsidies == "added" else 0
-        assert settled.revenue + added == solution.value, f"network {seed}"
+        earned = earnings(problem, solution.routes)
+        assert earned.routes == solution.routes, f"network {seed}"
+        added = earned.subsidy if problem.subsidies == "added" else 0
+        assert earned.revenue + added == solution.value, f"network {seed}"
 
 
 def test_the_networks_are_worth_solving() -> None:
@@ -89,4 +89,4 @@ def test_subsidies_between_equals_change_no_revenue() -> None:
         problem = replace(tied(seed), subsidies="aside")
         aside, ties = solve(problem), solve(replace(problem, subsidies="ties"))
         assert ties.value == aside.value, f"network {seed}"
-        assert settle(problem, ties.routes).revenue == ties.value, f"network {seed}"
+        assert earnings(problem, ties.routes).revenue == ties.value, f"network {seed}"

@@ -11,7 +11,7 @@ COAL = Bonus("coal", "9.2", (Need(frozenset({"east"})),), 40)
 
 def test_every_stop_with_its_name_and_value() -> None:
     explanation = explain(board(), check(board(), 0, LINE))
-    assert [(line.what, line.value) for line in explanation.lines] == [
+    assert [(term.what, term.value) for term in explanation.terms] == [
         ("Weststadt", 20),
         ("Mitte", 30),
         ("Oststadt", 40),
@@ -23,9 +23,9 @@ def test_every_stop_with_its_name_and_value() -> None:
 def test_bonuses_name_their_rule_and_doubled_stops_say_so() -> None:
     problem = board(train(bonuses=(EXPRESS, COAL)))
     explanation = explain(problem, check(problem, 0, LINE))
-    middle = explanation.lines[1]
+    middle = explanation.terms[1]
     assert (middle.value, middle.times, middle.rule) == (60, 2, "9.1")
-    assert [(line.what, line.value, line.rule) for line in explanation.lines if line.kind == "bonus"] == [
+    assert [(term.what, term.value, term.rule) for term in explanation.terms if term.kind == "bonus"] == [
         ("express", 0, "9.1"),
         ("coal", 40, "9.2"),
     ]
@@ -36,8 +36,8 @@ def test_bonuses_name_their_rule_and_doubled_stops_say_so() -> None:
 def test_stops_beyond_the_paid_ones_count_nothing() -> None:
     problem = board(train(pays=2))
     explanation = explain(problem, check(problem, 0, LINE))
-    assert [line.value for line in explanation.lines] == [0, 0, 40, 60]
-    assert explanation.lines[0].reason == "not one of the best 2 stops"
+    assert [term.value for term in explanation.terms] == [0, 0, 40, 60]
+    assert explanation.terms[0].reason == "not one of the best 2 stops"
 
 
 def test_the_lines_add_up_on_any_network() -> None:
@@ -46,5 +46,5 @@ def test_the_lines_add_up_on_any_network() -> None:
         solution = solve(problem)
         for route in solution.routes:
             explanation = explain(with_fleet(problem, solution.fleet), route)
-            assert sum(line.value for line in explanation.lines) == explanation.total == route.revenue
+            assert sum(term.value for term in explanation.terms) == explanation.total == route.revenue
             assert explanation.text

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bradshaw.core.errors import BradshawError
 from bradshaw.rail.routes import Piece, Place, Problem, ProblemError, Train, limits, native, solve
 from bradshaw.rail.routes.errors import KERNEL_FAILURES, KernelError
-from bradshaw.rail.routes.problem import Bonus, Need, Span
+from bradshaw.rail.routes.problem import Bonus, Mileage, Need
 
 KERNEL = Path(native.__file__).parent / "kernel"
 
@@ -110,7 +110,7 @@ def test_every_failure_of_the_kernel_has_a_sentence() -> None:
         (with_train(bonuses=(Bonus("far", value=2**33),)), "train '2', bonus: far is 8589934592"),
         (with_train(needs=(Need(frozenset("A"), 10**7),)), "a need of 10000000 hexes"),
         (with_train(subsidy=2**31), "train '2': its subsidy is 2147483648"),
-        (with_train(span=Span(2**31)), "train '2': the value of a hex is 2147483648"),
+        (with_train(mileage=Mileage(2**31)), "train '2': the value of a hex is 2147483648"),
         (
             with_train(bonuses=tuple(Bonus(str(n), doubled=frozenset({"A1"})) for n in range(9))),
             "train '2' has 9 bonuses that double hexes, and may have 8",
@@ -131,7 +131,7 @@ def test_every_failure_of_the_kernel_has_a_sentence() -> None:
     ],
 )
 def test_numbers_out_of_range_are_refused_by_name(problem: Problem, message: str) -> None:
-    if problem.trains[0].span:
+    if problem.trains[0].mileage:
         problem = replace(problem, positions={"A1": (0, 0)})
     with pytest.raises(ProblemError) as caught:
         solve(problem)

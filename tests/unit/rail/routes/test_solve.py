@@ -16,7 +16,7 @@ from bradshaw.rail.routes import (
     Solution,
     Train,
     check_set,
-    settle,
+    earnings,
     solve,
     with_fleet,
 )
@@ -85,9 +85,9 @@ def test_a_budget_where_trains_depend_on_each_other(seed: int, work: int) -> Non
     exact, hurried = solve(problem).value, solve(problem, Budget(work))
     assert hurried.value <= exact <= hurried.bound
     assert hurried.proven == (hurried.value == hurried.bound)
-    settled = settle(problem, hurried.routes)
-    added = settled.subsidy if problem.subsidies == "added" else 0
-    assert settled.revenue + added == hurried.value
+    earned = earnings(problem, hurried.routes)
+    added = earned.subsidy if problem.subsidies == "added" else 0
+    assert earned.revenue + added == hurried.value
 
 
 def test_half_of_the_work_leaves_an_answer() -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bradshaw.rail.routes import (
     CODES,
     Joining,
+    Mileage,
     Need,
     Piece,
     Place,
@@ -15,11 +16,10 @@ from bradshaw.rail.routes import (
     ProblemError,
     Route,
     RouteError,
-    Span,
     Train,
     check,
+    earnings,
     explain_set,
-    settle,
     solve,
     why_not,
 )
@@ -45,9 +45,9 @@ PIECES = (
 )  # fmt: skip
 WORTH = {"port": 80, "a": 20, "b": 40, "c": 30, "red": 60, "d": 30}
 LARGE = frozenset("abcd")
-SPAN = Span(20, {"port": 30}, frozenset({"port", "red"}))
+MILEAGE = Mileage(20, {"port": 30}, frozenset({"port", "red"}))
 FREIGHT = Train(
-    "F", 99, WORTH, {"v": 0}, no_end=frozenset({"v"}), ends_only=True, span=SPAN, joins=True, hexes=2
+    "F", 99, WORTH, {"v": 0}, no_end=frozenset({"v"}), ends_only=True, mileage=MILEAGE, joins=True, hexes=2
 )
 EXPRESS = Train("E2", 2, WORTH, {"v": 0}, no_end=frozenset({"v"}))
 LOCAL = Train(
@@ -70,7 +70,7 @@ def drawn(problem: Problem, *runs: list[str]) -> list[Route]:
 
 def refused(problem: Problem, *runs: list[str]) -> str:
     with pytest.raises(RouteError) as caught:
-        settle(problem, drawn(problem, *runs))
+        earnings(problem, drawn(problem, *runs))
     assert caught.value.code in CODES
     return caught.value.code
 
@@ -92,21 +92,21 @@ def test_too_many_hexes() -> None:
 
 def test_a_place_is_paid_once_and_track_is_shared() -> None:
     problem = railway(EXPRESS, replace(EXPRESS, name="E3", stops=3))
-    settled = settle(problem, drawn(problem, LINE[:3], LINE[:5]))
-    assert settled.revenue == 80 + 20 + 40
-    assert sum(route.revenue for route in settled.routes) == settled.revenue
+    earned = earnings(problem, drawn(problem, LINE[:3], LINE[:5]))
+    assert earned.revenue == 80 + 20 + 40
+    assert sum(route.revenue for route in earned.routes) == earned.revenue
     assert refused(replace(problem, shared=False), LINE[:3], LINE[:5]) == "shares-side"
 
 
 def test_the_stops_left_out_are_chosen_over_all_trains() -> None:
     """The local may leave out Bexley, which the express counts, and so is paid for both others."""
     problem = railway(replace(EXPRESS, stops=3), LOCAL)
-    settled = settle(problem, drawn(problem, LINE[:5], LINE[2:9]))
-    assert settled.revenue == (80 + 20 + 40) + (20 + 30)
-    lines = explain_set(problem, settled.routes)[1].lines
-    assert [line.value for line in lines] == [0, 0, 20, 30]
+    earned = earnings(problem, drawn(problem, LINE[:5], LINE[2:9]))
+    assert earned.revenue == (80 + 20 + 40) + (20 + 30)
+    lines = explain_set(problem, earned.routes)[1].terms
+    assert [term.value for term in lines] == [0, 0, 20, 30]
     assert lines[1].reason.startswith("paid to the train E2")
-    assert settled.subsidy == 10 * 4
+    assert earned.subsidy == 10 * 4
 
 
 def test_an_area_with_several_entries_counts_once() -> None:
@@ -114,8 +114,8 @@ def test_an_area_with_several_entries_counts_once() -> None:
     worth = {**WORTH, "port2": 80}
     problem = railway(replace(EXPRESS, values=worth), replace(EXPRESS, values=worth, name="E2b"))
     problem = replace(problem, places=(*PLACES, entry), pieces=(*PIECES, Piece("H0", "port2", "H0|H1")))
-    settled = settle(problem, drawn(problem, LINE[:3], ["port2", "H0|H1", "a"]))
-    assert settled.revenue == 100
+    earned = earnings(problem, drawn(problem, LINE[:3], ["port2", "H0|H1", "a"]))
+    assert earned.revenue == 100
 
 
 def test_one_route_visits_the_home() -> None:
@@ -133,12 +133,12 @@ def test_routes_must_meet_where_they_may() -> None:
 
 def test_joined_trains_run_as_one() -> None:
     problem = railway(replace(FREIGHT, hexes=1), replace(FREIGHT, hexes=1))
-    settled = settle(problem, drawn(problem, LINE[:3], LINE[2:5]))
-    assert settled.revenue == 80 + 40 + 30
-    assert settled.runs == ((0, 1),)
-    told = explain_set(problem, settled.routes)
-    assert [line.reason for line in told[0].lines if line.kind == "distance"] == ["joined run of F, F"]
-    assert sum(line.value for one in told for line in one.lines) == settled.revenue
+    earned = earnings(problem, drawn(problem, LINE[:3], LINE[2:5]))
+    assert earned.revenue == 80 + 40 + 30
+    assert earned.runs == ((0, 1),)
+    told = explain_set(problem, earned.routes)
+    assert [term.reason for term in told[0].terms if term.kind == "distance"] == ["joined run of F, F"]
+    assert sum(term.value for one in told for term in one.terms) == earned.revenue
     assert "1 of 1 hexes" in told[0].text
 
 
@@ -153,14 +153,14 @@ def test_of_three_that_touch_the_best_two_join_or_the_first_two() -> None:
     port, derby, bexley = LINE[:3], ["d", "H2|I2", *LINE[4:1:-1]], LINE[2:5]
     together = (80 + 30 + 2 * 30) + (20 + 40)  # port to Derby, and Aston to Bexley
     for order in ([port, derby, bexley], [derby, bexley, port]):
-        assert settle(best, drawn(best, *order)).revenue == together
+        assert earnings(best, drawn(best, *order)).revenue == together
     in_order = replace(best, joining=replace(best.joining, in_order=True))
-    assert settle(in_order, drawn(in_order, port, derby, bexley)).revenue == together
-    settled = settle(in_order, drawn(in_order, derby, bexley, port))
-    assert settled.runs == ((0, 1),)
-    assert settled.revenue == (30 + 40) + (80 + 20)
+    assert earnings(in_order, drawn(in_order, port, derby, bexley)).revenue == together
+    earned = earnings(in_order, drawn(in_order, derby, bexley, port))
+    assert earned.runs == ((0, 1),)
+    assert earned.revenue == (30 + 40) + (80 + 20)
     solution = solve(in_order)
-    assert solution.value == solve(best).value == settle(in_order, solution.routes).revenue
+    assert solution.value == solve(best).value == earnings(in_order, solution.routes).revenue
 
 
 def test_trains_that_must_join_may_not_run_apart() -> None:
@@ -171,8 +171,8 @@ def test_trains_that_must_join_may_not_run_apart() -> None:
     assert refused(problem, *runs) == "not-joined"
     free = replace(bound, apart=True)
     loose = replace(problem, trains=(free, free))
-    settled = settle(loose, drawn(loose, *runs))
-    assert (settled.revenue, settled.runs) == ((20 + 30 + 2 * 20) + (40 + 30), ())
+    earned = earnings(loose, drawn(loose, *runs))
+    assert (earned.revenue, earned.runs) == ((20 + 30 + 2 * 20) + (40 + 30), ())
     mixed = replace(problem, trains=(free, bound))
     assert refused(mixed, *runs) == "not-joined"
 
@@ -187,7 +187,7 @@ def test_a_joined_run_is_not_from_port_to_port() -> None:
     runs = (LINE[:5], ["b", "H2|I2", "d"])
     assert refused(problem, *runs) == "not-joined"
     loose = replace(problem, joining=Joining(as_one=False))
-    assert settle(loose, drawn(loose, *runs)).revenue == 80 + 30 + 2 * 30
+    assert earnings(loose, drawn(loose, *runs)).revenue == 80 + 30 + 2 * 30
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_a_joined_run_is_not_from_port_to_port() -> None:
     [
         ({"trains": (EXPRESS, replace(EXPRESS, values={"a": 30}))}, "paid once"),
         ({"trains": (replace(FREIGHT, pays=1),)}, "its two ends"),
-        ({"trains": (FREIGHT, replace(FREIGHT, span=None))}, "paid alike"),
+        ({"trains": (FREIGHT, replace(FREIGHT, mileage=None))}, "paid alike"),
         ({"trains": (FREIGHT,), "positions": {}}, "no position"),
         ({"home": frozenset({"nowhere"})}, "no place"),
         ({"trains": (LOCAL, replace(LOCAL, subsidy=20))}, "subsidy"),

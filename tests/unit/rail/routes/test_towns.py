@@ -169,8 +169,8 @@ def test_a_town_with_six_exits_is_passed_three_times() -> None:
 
 def test_the_story_says_that_it_counts_once() -> None:
     problem = crossing(size=2)
-    lines = explain(problem, check(problem, 0, TWICE)).lines
-    assert [(line.what, line.value) for line in lines] == [
+    lines = explain(problem, check(problem, 0, TWICE)).terms
+    assert [(term.what, term.value) for term in lines] == [
         ("Weststadt", 20),
         ("Dorf", 10),
         ("Dorf", 10),
@@ -220,7 +220,7 @@ def test_a_city_is_counted_in_any_case() -> None:
     assert solve(problem).value == 5 + 20
     assert solve(replace(problem, trains=(replace(poor, pays_competing=None),))).value == 20 + 10
     drawn = check(problem, 0, ["west", "A0|A1", "mill", "A1|A2", "town"])
-    assert [(line.value, line.reason) for line in explain(problem, drawn).lines] == [
+    assert [(term.value, term.reason) for term in explain(problem, drawn).terms] == [
         (5, ""),
         (20, ""),
         (0, "not one of the best 1 competing stops"),
@@ -248,8 +248,8 @@ def test_a_double_town_fills_two_places_or_one(train: Train, value: int) -> None
 
 def test_half_a_double_town_in_the_story() -> None:
     problem = line(plus(2, 1), "west", "mill", "east", mill=2)
-    lines = explain(problem, solve(problem).routes[0]).lines
-    assert sorted((line.what, line.value, line.reason) for line in lines) == [
+    lines = explain(problem, solve(problem).routes[0]).terms
+    assert sorted((term.what, term.value, term.reason) for term in lines) == [
         ("east", 40, ""),
         ("mill", 0, "not one of the best 3 stops"),
         ("mill", 20, "one of 2 stops here"),

@@ -118,6 +118,7 @@ def test_games_that_differ_only_in_what_is_hidden_look_the_same() -> None:
             actor = game.acting[0].player
             if actor != owner:
                 assert list(map(str, game.legal(actor).options)) == list(map(str, other.legal(actor).options))
+                assert game.choices(actor) == other.choices(actor)
     assert compared > 20
 
 

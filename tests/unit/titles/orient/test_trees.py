@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from bradshaw.titles.orient.completion import dues, uses
 from bradshaw.titles.orient.components import components
-from bradshaw.titles.orient.missing import outlook
-from bradshaw.titles.orient.table import web_of
+from bradshaw.titles.orient.missing import outlook, web_of
 from bradshaw.titles.orient.trees import Web, smallest_sets
 from tests.unit.titles.orient.positions import Position
 

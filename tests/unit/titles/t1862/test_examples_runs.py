@@ -51,7 +51,7 @@ MIDLANDS_TO_PORT = ("A4.o0", "B5.c0", "C4.c0", "D3.t0", "E2.c0", "D1.o0")
 @pytest.mark.rule("1862", "7.8.1")
 def test_two_freight_trains_run_as_one() -> None:
     p = lynn()
-    found = p.settled("L&H", ("2F", *MIDLANDS_TO_PORT[:3]), ("3F", *MIDLANDS_TO_PORT[2:]))
+    found = p.earned("L&H", ("2F", *MIDLANDS_TO_PORT[:3]), ("3F", *MIDLANDS_TO_PORT[2:]))
     assert found.revenue == 90 + 90 + 4 * 30 == 300
     assert found.runs == ((0, 1),)
     assert p.earns("L&H", ("5F", *MIDLANDS_TO_PORT)) == 300
@@ -61,7 +61,7 @@ def test_two_freight_trains_run_as_one() -> None:
 @example("freight-f1-f1-f3-as-f5")
 @pytest.mark.rule("1862", "7.8.1")
 def test_three_freight_trains_run_as_one() -> None:
-    found = lynn().settled(
+    found = lynn().earned(
         "L&H",
         ("1F", *MIDLANDS_TO_PORT[:2]),
         ("1F", *MIDLANDS_TO_PORT[1:3]),
@@ -75,7 +75,7 @@ def test_three_freight_trains_run_as_one() -> None:
 @pytest.mark.rule("1862", "7.8.4")
 def test_three_kinds_of_train_together() -> None:
     p = lynn()
-    found = p.settled(
+    found = p.earned(
         "L&H",
         ("3L", "E4.c0", "E2.c0", "D3.t0", "C4.c0"),
         ("5F", *MIDLANDS_TO_PORT),
@@ -92,7 +92,7 @@ def test_three_kinds_of_train_together() -> None:
 @pytest.mark.rule("1862", "7.8.2")
 def test_a_local_train_counts_small_stations_and_hexes() -> None:
     p = at("B").tiles(E2="15 4", E4="14 0", D5="14 0", D3="8851 0").railway("WNR", {"Ada": 60})
-    found = p.settled("WNR", ("3L", "D5.c0", "D3.t0", "E2.c0", "E4.c0"))
+    found = p.earned("WNR", ("3L", "D5.c0", "D3.t0", "E2.c0", "E4.c0"))
     assert (found.revenue, found.subsidy) == (3 * 30 + 20, 40)
 
 
@@ -155,7 +155,7 @@ def test_the_board_of_the_last_page() -> None:
 )
 def test_runs_of_the_enr(routes: list[tuple[str, ...]], revenue: int, subsidy: int) -> None:
     p = cromer()
-    found = p.settled("ENR", *routes)
+    found = p.earned("ENR", *routes)
     assert (found.revenue, found.subsidy) == (revenue, subsidy)
     assert p.best("ENR", *(route[0] for route in routes))[0] >= revenue
 
@@ -167,7 +167,7 @@ def test_a_freight_train_does_not_end_in_acle_but_may_run_to_beccles() -> None:
     refusal = p.no_run("ENR", ("3F", *along(BLUE, PINK[:2])))
     assert refusal.rule == "7.8"
     with pytest.raises(RouteError):
-        p.settled("ENR", ("2F", *along(BLUE, PINK)))
+        p.earned("ENR", ("2F", *along(BLUE, PINK)))
 
 
 @example("enr-6F-5E")

@@ -35,7 +35,7 @@ def test_a_full_town_may_be_reached_but_not_passed() -> None:
     p = at("A").tiles(F3="6 1", E4="57 1", D5="57 1").railway("ENR", {"Ada": 60}).railway("W&F", {"Ben": 60})
     assert p.earns("ENR", ("2E", "F3.c0", "E4.c0")) == 40
     with pytest.raises(RouteError) as error:
-        p.settled("ENR", ("3E", "F3.c0", "E4.c0", "D5.c0"))
+        p.earned("ENR", ("3E", "F3.c0", "E4.c0", "D5.c0"))
     assert error.value.code in ("blocked", "unknown")
     p = at("A").tiles(F3="6 1", E4="14 0", D5="57 1").railway("ENR", {"Ada": 60}).railway("W&F", {"Ben": 60})
     assert p.earns("ENR", ("3E", "F3.c0", "E4.c0", "D5.c0")) == 70
@@ -133,7 +133,7 @@ def midlands(**options: Any) -> Position:
 def test_runs_do_not_meet_outside() -> None:
     runs = (("2E", "B5.c0", "A4.o0"), ("2E", "C4.c0", "B3.t0", "A4.o0"))
     with pytest.raises(RouteError) as error:
-        midlands().settled("L&H", *runs)
+        midlands().earned("L&H", *runs)
     assert error.value.code == "no-meeting"
     for options in (ONLINE, {"meeting": "any stop"}):
         assert midlands(**options).earns("L&H", *runs) == 20 + 30 + 40  # the area is paid once
@@ -256,7 +256,7 @@ def test_a_freight_train_travels_so_many_hexes() -> None:
 @pytest.mark.rule("1862", "7.8.1")
 def test_freight_trains_connect_end_to_end() -> None:
     p = coast()
-    found = p.settled("ENR", ("1F", "F3.c0", "F5.c0"), ("2F", "F5.c0", "G6.t0", "G8.c0"))
+    found = p.earned("ENR", ("1F", "F3.c0", "F5.c0"), ("2F", "F5.c0", "G6.t0", "G8.c0"))
     assert (found.revenue, found.runs) == (90, ((0, 1),))
     refusal = coast().tokens("ENR", "G8").no_run("ENR", ("1F", "F3.c0", "F5.c0"), ("1F", "G8.c0", "H7.c0"))
     assert refusal.rule == "7.8.1"
@@ -277,7 +277,7 @@ def test_each_freight_train_of_a_chain_is_a_legal_run() -> None:
 def test_joined_trains_obey_the_rules_of_one_train() -> None:
     runs = (("2F", *CROMER), ("5F", *LOWESTOFT))
     with pytest.raises(RouteError) as error:
-        coast("C").settled("ENR", *runs)
+        coast("C").earned("ENR", *runs)
     assert error.value.code == "not-joined"
 
 
@@ -291,14 +291,14 @@ def test_reading_joined_freights_each_alone(options: dict[str, Any]) -> None:
 
 @pytest.mark.rule("1862", "7.8.1")
 def test_permanent_freight_trains_may_run_apart() -> None:
-    found = coast().settled("ENR", ("6F", *CROMER), ("7F", *LOWESTOFT))
+    found = coast().earned("ENR", ("6F", *CROMER), ("7F", *LOWESTOFT))
     assert found.runs == ()
     assert found.revenue == (40 + 80 + 30) + (60 + 2 * 30)
 
 
 @pytest.mark.rule("1862", "7.8.1")
 def test_permanent_freight_trains_may_also_join() -> None:
-    found = coast().settled("ENR", ("6F", "F1.o1", "F3.c0"), ("7F", "F3.c0", "F5.c0", "G6.t0", "G8.c0"))
+    found = coast().earned("ENR", ("6F", "F1.o1", "F3.c0"), ("7F", "F3.c0", "F5.c0", "G6.t0", "G8.c0"))
     assert found.revenue == 80 + 30 + 3 * 30
     assert found.runs == ((0, 1),)
 
@@ -309,7 +309,7 @@ def test_permanent_freight_trains_may_also_join() -> None:
 )
 def test_reading_permanent_freights_joined(options: dict[str, Any]) -> None:
     """Their ends touch in Norwich, so they count as one run from port to port."""
-    found = coast(**options).settled("ENR", ("6F", *CROMER), ("7F", *LOWESTOFT))
+    found = coast(**options).earned("ENR", ("6F", *CROMER), ("7F", *LOWESTOFT))
     assert found.runs in (((0, 1),), ((1, 0),))
     assert found.revenue == 80 + 60 + 4 * 30
 
@@ -319,7 +319,7 @@ def test_others_connect_with_a_permanent_one() -> None:
     p = coast().tokens("ENR", "G8")
     refusal = p.no_run("ENR", ("1F", "F3.c0", "F5.c0"), ("6F", "G8.c0", "H7.c0"))
     assert refusal.rule == "7.8.1"
-    found = p.settled("ENR", ("1F", "F3.c0", "F5.c0"), ("6F", "F5.c0", "G6.t0", "G8.c0"))
+    found = p.earned("ENR", ("1F", "F3.c0", "F5.c0"), ("6F", "F5.c0", "G6.t0", "G8.c0"))
     assert found.revenue == 20 + 30 + 2 * 20
 
 
@@ -327,7 +327,7 @@ def test_others_connect_with_a_permanent_one() -> None:
 def test_in_the_shorter_game_the_5f_is_permanent() -> None:
     runs = (("5F", *CROMER), ("5F", *LOWESTOFT))
     with pytest.raises(RouteError):
-        coast().settled("ENR", *runs)
+        coast().earned("ENR", *runs)
     assert coast(shorter_game=True).earns("ENR", *runs) == 150 + 120
 
 
@@ -357,7 +357,7 @@ def test_the_distance_to_an_area_is_taken_where_the_route_leaves_the_map(
 
 @pytest.mark.rule("1862", "7.8.1", "7.8")
 def test_freight_trains_may_use_the_same_track() -> None:
-    found = coast().settled("ENR", ("6F", *CROMER), ("7F", *CROMER))
+    found = coast().earned("ENR", ("6F", *CROMER), ("7F", *CROMER))
     assert found.revenue == 150 + 30  # nothing is left to the second but its distance
     loop = at("B").tiles(F3="14 5", F5="791 0", G4="8850 2").railway("ENR", {"Ada": 60}).tokens("ENR", "F5")
     both = (("1F", "F3.c0", "F5.c0"), ("1F", "F3.c0", "F5.c0"))
@@ -367,7 +367,7 @@ def test_freight_trains_may_use_the_same_track() -> None:
 @pytest.mark.rule("1862", "7.8.1")
 def test_a_chain_that_closes_scores_one_end_once() -> None:
     p = at("B").tiles(F3="14 5", F5="791 0", G4="8850 2").railway("ENR", {"Ada": 60}).tokens("ENR", "F5")
-    found = p.settled("ENR", ("1F", "F3.c0", "F5.c0"), ("2F", "F5.c0", "G4.t0", "F3.c0"))
+    found = p.earned("ENR", ("1F", "F3.c0", "F5.c0"), ("2F", "F5.c0", "G4.t0", "F3.c0"))
     assert found.revenue == 60  # in Norwich, where both ends may as well lie
 
 
@@ -390,10 +390,10 @@ def test_small_stations_take_no_length_of_a_local_train() -> None:
 @pytest.mark.rule("1862", "7.8.2")
 def test_each_hex_brings_its_subsidy_once() -> None:
     p = coast()
-    found = p.settled("ENR", ("2L", "F3.c0", "F5.c0"), ("2L", "F5.c0", "G6.t0", "G8.c0"))
+    found = p.earned("ENR", ("2L", "F3.c0", "F5.c0"), ("2L", "F5.c0", "G6.t0", "G8.c0"))
     assert found.subsidy == 40
-    assert p.settled("ENR", ("2L", "F3.c0", "F5.c0"), ("2L", "F3.c0", "F5.c0")).subsidy == 20
-    assert p.settled("ENR", ("2E", "F3.c0", "F5.c0")).subsidy == 0
+    assert p.earned("ENR", ("2L", "F3.c0", "F5.c0"), ("2L", "F3.c0", "F5.c0")).subsidy == 20
+    assert p.earned("ENR", ("2E", "F3.c0", "F5.c0")).subsidy == 0
 
 
 @pytest.mark.rule("1862", "7.8.2", "7.8.5")
@@ -412,9 +412,9 @@ def test_the_subsidy_goes_to_the_treasury_not_to_the_holders() -> None:
 def test_the_stations_left_out_are_chosen_for_the_best_total() -> None:
     """The 2/3 leaves out Norwich, which the other train scores."""
     p = coast()
-    found = p.settled("ENR", ("2E", "F3.c0", "F5.c0"), ("2/3E", "F3.c0", "F5.c0", "G6.t0", "G8.c0"))
+    found = p.earned("ENR", ("2E", "F3.c0", "F5.c0"), ("2/3E", "F3.c0", "F5.c0", "G6.t0", "G8.c0"))
     assert found.revenue == 20 + 40 + 30
-    alone = p.settled("ENR", ("2/3E", "F3.c0", "F5.c0", "G6.t0", "G8.c0"))
+    alone = p.earned("ENR", ("2/3E", "F3.c0", "F5.c0", "G6.t0", "G8.c0"))
     assert alone.revenue == 40 + 30  # the home is left out
 
 
@@ -437,7 +437,7 @@ def test_off_board_areas_pay_more_in_later_phases(phase: str, port: int) -> None
 def test_kinds_of_train_are_run_together() -> None:
     p = coast()
     runs = (("2L", "F3.c0", "F5.c0"), ("2F", *CROMER), ("3E", "F5.c0", "G6.t0", "G8.c0", "H7.c0"))
-    found = p.settled("ENR", *runs)
+    found = p.earned("ENR", *runs)
     assert found.revenue == 20 + (80 + 40 + 30) + (30 + 20)
     assert found.subsidy == 20
     revenue, subsidy = p.best("ENR", "2L", "2F", "3E")

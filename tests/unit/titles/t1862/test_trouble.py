@@ -55,7 +55,7 @@ def test_the_director_chooses_between_two_ways() -> None:
 @pytest.mark.rule("1862", "7.11")
 def test_if_only_one_way_will_do_it_is_taken() -> None:
     p = shop(needy({"Ada": 60, "Ben": 40}, cash=5))  # no shares to sell
-    assert "ESR refinances." in " ".join(str(event) for event in p.table._events)
+    assert "ESR refinances." in p.told
     assert p.cash("ESR") == 5 + 1000
     p = shop(needy({"Ada": 60, "ESR": 40}, phase="H", price=220, par=54))
     assert p.percent("ESR") == {"Ada": 60, "pool": 40}  # ten times par would not be enough

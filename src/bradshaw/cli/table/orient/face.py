@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from rich.console import RenderableType
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
-from bradshaw.core.legal import Legal, Option
-from bradshaw.titles.orient.table import BOX
+from bradshaw.titles.orient.box import OrientBox
+from bradshaw.titles.orient.view import OrientView
 
-from ..entry import Entry
-from ..face import Face, Look
+from ..face import Face, Look, winners
 from . import screens
-from .menu import menu
-from .words import label, orient_table, orient_view
+from .words import orient_box, orient_view
 
 
-def _hand(game: Game, rest: str, viewer: str | None) -> RenderableType:
-    if viewer is None:
-        raise BradshawError("a hand is seen by its owner only")
-    return screens.hand(game, viewer)
+def _shown(screen: Callable[[OrientBox, OrientView], RenderableType]) -> Look:
+    """A screen that needs box and view alone."""
+    return lambda game, rest, viewer: screen(orient_box(game), orient_view(game, viewer))
+
+
+def _asked(screen: Callable[[OrientBox, OrientView, str], RenderableType]) -> Look:
+    """A screen about what follows the word."""
+    return lambda game, rest, viewer: screen(orient_box(game), orient_view(game, viewer), rest)
+
+
+def _own(screen: Callable[[OrientBox, OrientView, str], RenderableType], what: str) -> Look:
+    """A screen for whoever's it is."""
+
+    def look(game: Game, rest: str, viewer: str | None) -> RenderableType:
+        if viewer is None:
+            raise BradshawError(f"a {what} is seen by its owner only")
+        return screen(orient_box(game), orient_view(game, viewer), viewer)
+
+    return look
 
 
 class OrientFace(Face):
@@ -30,15 +43,15 @@ class OrientFace(Face):
 
     secret: ClassVar[bool] = True
     looks: ClassVar[Mapping[str, Look]] = {
-        "map": lambda game, rest, viewer: screens.board(game, viewer),
-        "hand": _hand,
-        "card": screens.card,
-        "lines": lambda game, rest, viewer: screens.lines(game, rest),
-        "players": lambda game, rest, viewer: screens.players(orient_table(game), orient_view(game, viewer)),
-        "tokens": lambda game, rest, viewer: screens.tokens(orient_table(game)),
-        "bonuses": lambda game, rest, viewer: screens.bonuses(orient_table(game), viewer, whole=True),
-        "stack": lambda game, rest, viewer: screens.stack(game, viewer),
-        "discards": lambda game, rest, viewer: screens.discards(game),
+        "map": _shown(screens.board),
+        "hand": _own(screens.hand, "hand"),
+        "card": _asked(screens.card),
+        "lines": _asked(screens.lines),
+        "players": _shown(screens.players),
+        "tokens": _shown(screens.tokens),
+        "bonuses": _shown(lambda box, view: screens.bonuses(box, view, whole=True)),
+        "stack": _own(screens.stack, "score stack"),
+        "discards": _shown(screens.discards),
         **Face.looks,
     }
     help: ClassVar[Mapping[str, tuple[str, str]]] = {
@@ -55,24 +68,7 @@ class OrientFace(Face):
     }
 
     def panel(self, game: Game, viewer: str | None) -> RenderableType:
-        return screens.panel(game, viewer)
-
-    def menu(self, game: Game, legal: Legal) -> list[Entry]:
-        return menu(game, legal.options)
-
-    def submenu(self, game: Game, options: Sequence[Option]) -> list[Entry]:
-        return menu(game, options)
-
-    def label(self, game: Game, option: Option) -> str:
-        return label(game, option)
-
-    def names(self, game: Game) -> Iterable[str]:
-        return screens.names(orient_table(game))
-
-    def balance(self, game: Game, account: str) -> int:
-        """Waivers."""
-        table = orient_table(game)
-        return table.box_waivers if account == BOX else table.players[account].waivers
+        return screens.panel(orient_box(game), orient_view(game, viewer))
 
     def ranking(self, game: Game) -> RenderableType:
-        return screens.ranking(game)
+        return screens.ranking(orient_view(game), winners(game))

@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from bradshaw.analysis.routes import best_routes
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
-from bradshaw.core.legal import Legal, Option
-from bradshaw.core.names import find_code
-from bradshaw.rail.steps.run_trains import SEARCH
-from bradshaw.rail.table import rail_table
-from bradshaw.rail.view import rail_view
+from bradshaw.rail.box import RailBox
+from bradshaw.rail.view import RailView, rail_view
 
-from ...route_words import explained
-from ..entry import Entry
 from ..face import Face, Look, Word
-from . import screens
+from . import panel, screens
+from .chart import chart
 from .ending import ranking
-from .labels import label_of
-from .menu import menu, submenu
-from .panel import panel
+
+
+def rail_box(game: Game) -> RailBox:
+    """The box of an 18xx game."""
+    assert isinstance(game.box, RailBox)
+    return game.box
+
+
+def _shown(screen: Callable[[RailBox, RailView], RenderableType]) -> Look:
+    """A screen that needs box and view alone."""
+    return lambda game, rest, viewer: screen(rail_box(game), rail_view(game, viewer))
 
 
 def _railway(game: Game, rest: str, viewer: str | None) -> RenderableType:
-    name = rest or rail_view(game).operating
+    view = rail_view(game, viewer)
+    name = rest or view.operating
     if not name:
         raise BradshawError("say which railway, for example: railway RhE")
-    return screens.railway(game, name, viewer)
+    return screens.railway(rail_box(game), view, name)
 
 
 def _routes(session: Any, decision: Any, rest: str) -> None:
-    from bradshaw.rail.routes import solve
-
-    table = rail_table(session.game)
-    name = find_code(rest or rail_view(session.game).operating or "?", table.railways, "railway")
-    problem = table.route_problem(table.railways[name])
-    if not problem.trains:
-        raise BradshawError(f"{name} has no train")
-    for line in explained(table, problem, solve(problem, SEARCH)):
+    for line in best_routes(session.game, rest or rail_view(session.game).operating or "?"):
         session.console.print(Text(line))
 
 
@@ -50,13 +49,13 @@ class RailFace(Face):
 
     looks: ClassVar[Mapping[str, Look]] = {
         "map": lambda game, rest, viewer: screens.board(game, viewer),
-        "market": lambda game, rest, viewer: screens.market(game),
-        "railways": lambda game, rest, viewer: screens.railways(game, viewer),
+        "market": _shown(chart),
+        "railways": _shown(screens.railways),
         "railway": _railway,
-        "players": lambda game, rest, viewer: screens.players(game, viewer),
-        "privates": lambda game, rest, viewer: screens.privates(game, viewer),
-        "trains": lambda game, rest, viewer: screens.trains(game, viewer),
-        "tiles": lambda game, rest, viewer: screens.tiles(game),
+        "players": _shown(panel.players),
+        "privates": _shown(screens.privates),
+        "trains": _shown(screens.trains),
+        "tiles": _shown(screens.tiles),
         **Face.looks,
     }
     words: ClassVar[Mapping[str, Word]] = {"routes": _routes}
@@ -74,24 +73,7 @@ class RailFace(Face):
     }
 
     def panel(self, game: Game, viewer: str | None) -> RenderableType:
-        return panel(game, viewer)
-
-    def menu(self, game: Game, legal: Legal) -> list[Entry]:
-        return menu(game, legal)
-
-    def submenu(self, game: Game, options: Sequence[Option]) -> list[Entry]:
-        return submenu(game, options)
-
-    def label(self, game: Game, option: Option) -> str:
-        return label_of(game, option)
-
-    def names(self, game: Game) -> Iterable[str]:
-        data = rail_table(game).data
-        for names in (data.grid.hexes, data.grid.box, data.railways, data.privates, data.trains):
-            yield from names
-
-    def balance(self, game: Game, account: str) -> int:
-        return rail_table(game).account(account).cash
+        return panel.panel(rail_box(game), rail_view(game, viewer))
 
     def ranking(self, game: Game) -> RenderableType:
-        return ranking(game)
+        return ranking(rail_box(game), rail_view(game))

@@ -1,4 +1,4 @@
-// What coming to a place costs and earns on one face of a kind of train.
+// What coming to a place costs and earns under one assumption about a kind of train.
 #pragma once
 
 #include "view.hpp"

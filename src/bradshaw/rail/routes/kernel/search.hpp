@@ -1,9 +1,9 @@
-// The search for routes of one face: depth first from one end, cut and guided by the relaxed table.
+// The search for routes under one assumption: depth first from one end, cut and guided by the relaxed table.
 #pragma once
 
 #include <functional>
 
-#include "face.hpp"
+#include "assumption.hpp"
 
 namespace kernel {
 
@@ -12,9 +12,9 @@ class Search {
     // Told of a route and what it earns after prices, scaled; answers with the floor from now on.
     using Found = std::function<int64_t(const Route&, int64_t)>;
 
-    Search(Face& f, Work& w) : face(f), view(f.view), net(f.view.net), work(w), used(f.view.marks, 0) {
+    Search(Assumption& f, Work& w) : assumption(f), view(f.view), net(f.view.net), work(w), used(f.view.marks, 0) {
         // Sub-tables take some 64 MB at most.
-        tables.resize(std::clamp<int64_t>((1 << 24) / (face.table_cells() + 1), 1, 64));
+        tables.resize(std::clamp<int64_t>((1 << 24) / (assumption.table_cells() + 1), 1, 64));
     }
 
     // Find all routes that earn at least a floor, which may rise on the way. A search that takes long is broken
@@ -22,11 +22,11 @@ class Search {
     // the patience. A hasty one does not begin anew if it found something. Returns whether it is complete.
     bool run(int64_t least, const Found& f, bool hasty) {
         floor = least, found = &f;
-        face.freshen();
-        for (int64_t steps = FIRST * face.effort; face.bound >= floor; steps *= 2) {
+        assumption.freshen();
+        for (int64_t steps = FIRST * assumption.effort; assumption.bound >= floor; steps *= 2) {
             if (attempt(steps)) break;
             if (hasty && floor > least) return false;
-            face.tighten(floor, TIGHTENING);
+            assumption.tighten(floor, TIGHTENING);
         }
         return true;
     }
@@ -48,7 +48,7 @@ class Search {
         int arc;
     };
 
-    Face& face;
+    Assumption& assumption;
     View& view;
     const Network& net;
     Work& work;
@@ -70,8 +70,8 @@ class Search {
         } catch (Paused&) {
             complete = false;
         }
-        std::fill(face.finished.begin(), face.finished.end(), 0);
-        face.freshen();
+        std::fill(assumption.finished.begin(), assumption.finished.end(), 0);
+        assumption.freshen();
         return complete;
     }
 
@@ -79,15 +79,15 @@ class Search {
     // and after some work the table is filled anew without it.
     void search_roots() {
         int64_t begun = steps_done;
-        for (size_t i = 0; i < face.roots.size() && face.roots[i].bound >= floor;) {
-            int place = face.roots[i++].place;
-            if (face.finished[place]) continue;
+        for (size_t i = 0; i < assumption.roots.size() && assumption.roots[i].bound >= floor;) {
+            int place = assumption.roots[i++].place;
+            if (assumption.finished[place]) continue;
             from(place);
-            face.finished[place] = 1;
-            if (steps_done - begun <= ROOTS * face.effort) continue;
+            assumption.finished[place] = 1;
+            if (steps_done - begun <= ROOTS * assumption.effort) continue;
             begun = steps_done;
-            face.refresh();
-            face.spoil();
+            assumption.refresh();
+            assumption.spoil();
             i = 0;
         }
     }
@@ -97,12 +97,12 @@ class Search {
         path.clear(), labels.clear(), ways.clear();
         std::fill(used.begin(), used.end(), 0);
         for (int mark : view.marks_of(place)) used[mark] = 1;
-        unvisited = face.all_penalties() - face.penalty_at(place);
-        const Fares& fares = face.fares;
+        unvisited = assumption.all_penalties() - assumption.penalty_at(place);
+        const Fares& fares = assumption.fares;
         for (const Option& o : fares.starting[place])
             if (o.levels <= fares.levels && o.columns <= fares.width)
-                labels.push_back({fares.levels - o.levels, fares.width - o.columns, face.base() + o.value});
-        branch(face.states.after(place, 0), 0, net.outs[place], &face.table);
+                labels.push_back({fares.levels - o.levels, fares.width - o.columns, assumption.base() + o.value});
+        branch(assumption.states.after(place, 0), 0, net.outs[place], &assumption.table);
     }
 
     // Arrive over an arc; the labels from `first` on do not count the arrival yet.
@@ -112,13 +112,13 @@ class Search {
         bool again = is_back(node);
         if (again && node == start && !net.tails) return;
         if (view.is_place(node)) {
-            if (!again) state = face.states.after(node, state);
-            if (!face.finished[node] && face.states.last[state] > NEVER) end(a, state, first, again);
+            if (!again) state = assumption.states.after(node, state);
+            if (!assumption.finished[node] && assumption.states.last[state] > NEVER) end(a, state, first, again);
         }
         for (size_t i = first; i < last; i++)
-            for (const Option& o : face.fares.pass[a])
+            for (const Option& o : assumption.fares.pass[a])
                 if (o.levels <= labels[i].level && o.columns <= labels[i].column && o.again == again)
-                    add({labels[i].level - o.levels, labels[i].column - o.columns, labels[i].sum + o.value - face.toll_at(node)}, last);
+                    add({labels[i].level - o.levels, labels[i].column - o.columns, labels[i].sum + o.value - assumption.toll_at(node)}, last);
         if (labels.size() > last) branch(state, last, view.next[a], table);
         labels.resize(last);
     }
@@ -136,7 +136,7 @@ class Search {
     }
 
     int64_t outlook(const Table& table, const Label& label, int arc, int state) const {
-        return label.sum + face.at(table, label.level, arc)[face.cell(label.column, state)];
+        return label.sum + assumption.at(table, label.level, arc)[assumption.cell(label.column, state)];
     }
 
     int64_t outlook(const Table& table, size_t first, size_t last, int arc, int state) const {
@@ -151,7 +151,7 @@ class Search {
         int64_t begun = steps_done;
         count(int64_t(next.size()));
         for (int b : next) {
-            if (face.is_shut(b) || face.blocked(b, used)) continue;
+            if (assumption.is_shut(b) || assumption.blocked(b, used)) continue;
             int64_t bound = outlook(*table, first, last, b, state);
             if (bound >= floor) ways.push_back({bound, b});
         }
@@ -164,12 +164,12 @@ class Search {
         for (size_t i = first_way; i < last_way && ways[i].bound >= floor; i++) {
             take(ways[i].arc, state, first, last, table);
             // It takes long from here: look again with a table that knows what the path has used up.
-            if (own_table || steps_done - begun <= SUBTREE * face.effort || path.size() >= tables.size()) continue;
+            if (own_table || steps_done - begun <= SUBTREE * assumption.effort || path.size() >= tables.size()) continue;
             own_table = true;
             steps_done = begun;  // those before on the path need not do the same for the same work
             int top = 0;
             for (size_t j = first; j < last; j++) top = std::max(top, labels[j].level);
-            face.fill(tables[path.size()], top, &used);
+            assumption.fill(tables[path.size()], top, &used);
             table = &tables[path.size()];
             for (size_t j = i + 1; j < last_way; j++) ways[j].bound = outlook(*table, first, last, ways[j].arc, state);
             sort_from(i + 1);
@@ -181,12 +181,12 @@ class Search {
         for (int mark : view.adds[a]) used[mark]++;
         path.push_back(a);
         int node = net.arcs[a].to;
-        int64_t penalty = is_back(node) ? 0 : face.penalty_at(node);
+        int64_t penalty = is_back(node) ? 0 : assumption.penalty_at(node);
         unvisited -= penalty;
         for (size_t j = first; j < last; j++) {
             Label label = labels[j];
             if (outlook(*table, label, a, state) < floor) continue;
-            label.sum += face.charge(a);
+            label.sum += assumption.charge(a);
             labels.push_back(label);
         }
         arrive(a, state, last, table);
@@ -210,13 +210,13 @@ class Search {
     void end(int a, int state, size_t first, bool again) {
         int64_t most = NEVER;
         for (size_t i = first; i < labels.size(); i++)
-            for (const Option& o : face.fares.ending[a])
+            for (const Option& o : assumption.fares.ending[a])
                 if (o.levels <= labels[i].level && o.columns <= labels[i].column && o.again == again)
-                    most = std::max(most, labels[i].sum + o.value + face.states.last[state]);
+                    most = std::max(most, labels[i].sum + o.value + assumption.states.last[state]);
         if (most - unvisited < floor) return;
         int64_t value = view.judge(start, path);
-        if (value == ILLEGAL || value * SCALE - face.prices_of(path) < floor) return;
-        floor = (*found)(route(value), value * SCALE - face.prices_of(path));
+        if (value == ILLEGAL || value * SCALE - assumption.prices_of(path) < floor) return;
+        floor = (*found)(route(value), value * SCALE - assumption.prices_of(path));
     }
 
     Route route(int64_t value) const {

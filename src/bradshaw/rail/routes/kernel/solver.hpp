@@ -14,7 +14,7 @@ namespace kernel {
 
 using Choice = vector<vector<Route>>;  // by kind
 
-// Routes of one kind of train, on all its faces.
+// Routes of one kind of train, under all assumptions about it.
 class Finder {
    public:
     Finder(const Network& net, const Kind& kind, Work& work) : view(net, kind) {
@@ -25,24 +25,24 @@ class Finder {
         for (int set = 0; set < 1 << doubling.size(); set++) {
             vector<char> on(kind.bonuses.size(), 0);
             for (size_t i = 0; i < doubling.size(); i++) on[doubling[i]] = char(set >> i & 1);
-            auto face = std::make_unique<Face>(view, on, work);
-            if (!face->states.possible) continue;
-            searches.push_back(std::make_unique<Search>(*face, work));
-            faces.push_back(std::move(face));
+            auto assumption = std::make_unique<Assumption>(view, on, work);
+            if (!assumption->states.possible) continue;
+            searches.push_back(std::make_unique<Search>(*assumption, work));
+            assumptions.push_back(std::move(assumption));
         }
     }
 
     void set_prices(const Prices& prices) {
-        for (auto& face : faces) face->set_prices(prices);
+        for (auto& assumption : assumptions) assumption->set_prices(prices);
     }
     void shut(const vector<char>& taken) {
-        for (auto& face : faces) face->shut_resources(taken);
+        for (auto& assumption : assumptions) assumption->shut_resources(taken);
     }
 
     // No route earns more after prices, as far as the tables tell.
     int64_t bound() {
         int64_t most = 0;
-        for (auto& face : faces) face->freshen(), most = std::max(most, face->bound);
+        for (auto& assumption : assumptions) assumption->freshen(), most = std::max(most, assumption->bound);
         return most;
     }
 
@@ -70,7 +70,7 @@ class Finder {
                     return floor;
                 }, false);
         } catch (Full&) {
-            for (auto& face : faces) std::fill(face->finished.begin(), face->finished.end(), 0), face->spoil();
+            for (auto& assumption : assumptions) std::fill(assumption->finished.begin(), assumption->finished.end(), 0), assumption->spoil();
             return false;
         }
         return true;
@@ -79,13 +79,13 @@ class Finder {
    private:
     static constexpr size_t MOST_DOUBLING = 8;
     View view;
-    vector<std::unique_ptr<Face>> faces;
+    vector<std::unique_ptr<Assumption>> assumptions;
     vector<std::unique_ptr<Search>> searches;
 
     vector<size_t> promising() {
         vector<size_t> order;
-        for (size_t i = 0; i < faces.size(); i++) faces[i]->freshen(), order.push_back(i);
-        std::stable_sort(order.begin(), order.end(), [&](size_t x, size_t y) { return faces[x]->bound > faces[y]->bound; });
+        for (size_t i = 0; i < assumptions.size(); i++) assumptions[i]->freshen(), order.push_back(i);
+        std::stable_sort(order.begin(), order.end(), [&](size_t x, size_t y) { return assumptions[x]->bound > assumptions[y]->bound; });
         return order;
     }
 };

@@ -14,8 +14,8 @@ from ..components import PASSENGER
 from ..conditions import Most, Proof
 from ..events import BonusClaimed
 from ..scoring import record
-from ..state import Player, TurnInPlay
-from ..table import BOX, OrientTable
+from ..state import BOX, Player, TurnInPlay
+from ..table import OrientTable
 from ..view import proof_text
 
 

@@ -13,7 +13,7 @@ from ..completion import check_connection, dues, ways
 from ..components import Line, RegionalCard
 from ..details import TurnDetails
 from ..events import CardScored
-from ..table import BOX
+from ..state import BOX
 from .after_card import DrawCard, RemoveTrack
 from .own import OwnTurn
 from .vote import Vote

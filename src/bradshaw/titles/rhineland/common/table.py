@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar, TypeVar
 
 from bradshaw.core.errors import BradshawError
@@ -24,6 +25,7 @@ class RhinelandTable(RailTable, abstract=True):
 
     SECTIONS = SECTIONS
     president_word: ClassVar[str] = "director"
+    MONEY: ClassVar[str] = "{} M"
 
     @property
     def rules(self) -> RhinelandOptions:
@@ -48,9 +50,6 @@ class RhinelandTable(RailTable, abstract=True):
 
     def certificate_limit(self) -> int:
         return self.setup.certificate_limit[str(len(self.seats))]
-
-    def money(self, amount: int) -> str:
-        return f"{amount} M"
 
     # --- starting package (4.1, 5.1.1)
 
@@ -148,8 +147,8 @@ class RhinelandTable(RailTable, abstract=True):
 
     # --- routes (6.2.3, 6.2.6.1)
 
-    def route_maker(self, railway: Railway) -> RhinelandRoutes:
-        return RhinelandRoutes(self, railway)
+    def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> RhinelandRoutes:
+        return RhinelandRoutes(self, railway, only)
 
     def must_own_train(self, railway: Railway) -> bool:
         """6.2.6.1: a railway that has an income route."""

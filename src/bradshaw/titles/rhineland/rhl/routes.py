@@ -7,7 +7,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from bradshaw.rail.network.track import Link
+from bradshaw.rail.board.board import Board
+from bradshaw.rail.board.tile import Hex
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.routes import Bonus, Need, Piece, Problem, Train
 
 from ..common.routes import RhinelandRoutes, RhinelandRouteTable, hex_of
@@ -39,6 +41,24 @@ class RhlRouteTable(RhinelandRouteTable, Protocol):
 
     @property
     def rules(self) -> RhlOptions: ...
+
+
+def eastern_ruhr(board: Board) -> list[Hex]:
+    """The fields of the Eastern Ruhr."""
+    return [place for place in board.grid.hexes.values() if place.group == PLACES.eastern_ruhr]
+
+
+def eastern_ruhr_value(board: Board) -> int:
+    """6.2.4.3: worth more with every link to the network."""
+    area = eastern_ruhr(board)
+    links = 0
+    for place in area:
+        for edge in place.rotated(0).exits:
+            other = board.grid.neighbour(place.id, edge)
+            if other and (edge + 3) % 6 in board.rotated(other).exits:
+                links += 1
+    steps = [int(n) for n in area[0].traits["links"].split()]
+    return steps[links - 1] if links else 0
 
 
 class RhlRoutes(RhinelandRoutes):
@@ -86,21 +106,8 @@ class RhlRoutes(RhinelandRoutes):
         if self.rheingold_over == "town" and stop == GREY_ENDS[1]:
             return 0
         if self.board.grid.hexes[hex_of(stop)].group == PLACES.eastern_ruhr:
-            return self.eastern_ruhr_value()
+            return eastern_ruhr_value(self.board)
         return super().value(stop)
-
-    def eastern_ruhr_value(self) -> int:
-        """6.2.4.3: worth more with every link to the network."""
-        grid = self.board.grid
-        area = [h for h in grid.hexes.values() if h.group == PLACES.eastern_ruhr]
-        links = 0
-        for place in area:
-            for edge in place.rotated(0).exits:
-                other = grid.neighbour(place.id, edge)
-                if other and (edge + 3) % 6 in self.board.rotated(other).exits:
-                    links += 1
-        steps = [int(n) for n in area[0].traits["links"].split()]
-        return steps[links - 1] if links else 0
 
     # --- track
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bradshaw.core.event import Payment
 from bradshaw.core.state import List
 from bradshaw.core.view import Head
@@ -9,16 +11,16 @@ from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.accounts import BANK, Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, hand_over
-from bradshaw.rail.network.links import linked
+from bradshaw.rail.network.link import Link
+from bradshaw.rail.network.linked import linked
 from bradshaw.rail.network.reach import Reach
-from bradshaw.rail.network.track import Link
 from bradshaw.rail.view import rail_fields
 
 from ..common.table import RhinelandTable
 from .bankruptcy import end_receivership
 from .options import RhlOptions
 from .places import PLACES
-from .routes import RhlRoutes
+from .routes import RhlRoutes, eastern_ruhr, eastern_ruhr_value
 from .sections import SECTIONS
 from .setup import RhlSetup, setup_data
 from .view import RhlView
@@ -211,8 +213,8 @@ class RhlTable(RhinelandTable):
         cities = self.board.cities_of(hex_name)
         return any(railway.name in self.board.tokens_in(c) or not self.board.full(c) for c in cities)
 
-    def route_maker(self, railway: Railway) -> RhlRoutes:
-        return RhlRoutes(self, railway)
+    def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> RhlRoutes:
+        return RhlRoutes(self, railway, only)
 
     def can_run(self, railway: Railway) -> bool:
         if self.rules.must_own == "any link":
@@ -264,3 +266,7 @@ class RhlTable(RhinelandTable):
         marks: dict[str, list[str]] = {self.coal: ["coal"]}
         marks.setdefault(self.steel, []).append("steel")
         return marks
+
+    def area_values(self) -> dict[str, int]:
+        value = eastern_ruhr_value(self.board)
+        return {f"{place.id}.{stop}": value for place in eastern_ruhr(self.board) for stop in place.stops}

@@ -26,6 +26,7 @@ from .steps.stock import RhlStockRound
 from .steps.track import RhlTrack
 from .steps.trains import RhlBuyTrains
 from .table import RhlTable
+from .view import RhlView
 
 
 class Rhl(RailTitle):
@@ -57,6 +58,7 @@ class Rhl(RailTitle):
         "discard": RhlDiscards,
     }
     options = RhlOptions
+    documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": RhlView}
     presets = PRESETS
     vocabulary: ClassVar[Vocabulary] = Vocabulary((*VOCABULARY, GoBankrupt))
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}

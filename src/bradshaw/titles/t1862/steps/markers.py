@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
@@ -33,6 +34,9 @@ class ChooseMarkers(Step[Table1862]):
 
     def behalf(self) -> str:
         return self.railway
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        return action.count * setup_data().not_chartered.price if isinstance(action, BuyMarkers) else None
 
     def numbers(self) -> list[int]:
         """How many it may buy and can pay."""

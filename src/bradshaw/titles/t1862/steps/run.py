@@ -9,9 +9,9 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import Run
 from bradshaw.rail.rolling.warranties import bare
-from bradshaw.rail.routes import Route, RouteError, Settlement, Solution, beside, settle_on
+from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
 from bradshaw.rail.routes.trace import as_numbers, from_numbers
-from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
+from bradshaw.rail.steps.drawn_routes import UnreadableRun, read_routes, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..permits import may_run, runnable
@@ -37,6 +37,10 @@ class Run1862(RunTrains[Table1862]):
         rules = self.table.rules
         return "refused" in (rules.idle_trains, rules.empty_run)
 
+    def names(self) -> list[str]:
+        trains = runnable(self.table, self.table.company(self.railway))
+        return [bare(train) for train in trains]
+
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
         return f"{self.railway}: run its trains ({trains})"
@@ -60,59 +64,59 @@ class Run1862(RunTrains[Table1862]):
 
     # --- the best run
 
-    def best(self, found: Solution) -> Settlement:
+    def best(self, found: Solution) -> Earnings:
         """The search leaves trains at home that add nothing; they must run all the same if they can."""
-        settled = super().best(found)
+        earned = super().best(found)
         if self.table.rules.idle_trains == "refused":
-            for number in self._at_home(settled.routes):
-                settled = self._with(settled, number)
-        return settled
+            for number in self._at_home(earned.routes)[: len(self.indexed.problem.trains)]:
+                earned = self._with(earned, number)
+        return earned
 
-    def _with(self, settled: Settlement, number: int) -> Settlement:
+    def _with(self, earned: Earnings, number: int) -> Earnings:
         """The same with one train more, where it can run."""
-        routes = islice(beside(self.layout, settled.routes, number), COMPARED)
-        sets = [settle_on(self.layout, (*settled.routes, route)) for route in routes]
-        return max(sets, key=lambda one: (one.revenue, one.subsidy), default=settled)
+        routes = islice(beside(self.indexed, earned.routes, number), COMPARED)
+        sets = [earnings_on(self.indexed, (*earned.routes, route)) for route in routes]
+        return max(sets, key=lambda one: (one.revenue, one.subsidy), default=earned)
 
     def _at_home(self, routes: Iterable[Route]) -> list[int]:
         running = {route.train for route in routes}
-        return [number for number in range(len(self.layout.problem.trains)) if number not in running]
+        return [number for number in range(len(self.names())) if number not in running]
 
-    def worth(self, settled: Settlement) -> int:
-        added = self.layout.problem.subsidies == "added"
-        return settled.revenue + (settled.subsidy if added else 0)
+    def worth(self, earned: Earnings) -> int:
+        added = self.table.company(self.railway).in_receivership
+        return earned.revenue + (earned.subsidy if added else 0)
 
     # --- running
 
     def do_run(self, player: str, action: Run) -> None:
         if self.must_run_best() and not action.routes:
-            settled = self._run_best()
+            earned = self._run_best()
         else:
-            settled = self.read(action)
-            self._check_idle(settled)
+            earned = self.read(action)
+            self._check_idle(action, earned)
             if self.must_run_best():
-                self._check_best(settled)
-        self.earn(settled)
+                self._check_best(earned)
+        self.earn(earned)
         railway = self.table.company(self.railway)
-        railway.subsidy = settled.subsidy
-        if settled.subsidy:
-            self.table.note(f"{railway.name} earns {self.table.money(settled.subsidy)} of subsidies.")
+        railway.subsidy = earned.subsidy
+        if earned.subsidy:
+            self.table.note(f"{railway.name} earns {self.table.money(earned.subsidy)} of subsidies.")
 
-    def _run_best(self) -> Settlement:
+    def _run_best(self) -> Earnings:
         """8: the run that the engine chooses. What it found is recorded, piece by piece of track."""
 
         def search() -> list[int]:
-            return as_numbers(self.layout, self.best(self.solution()).routes)
+            return as_numbers(self.indexed, self.best(self.solution()).routes)
 
         try:
-            return settle_on(self.layout, from_numbers(self.layout, self.table.findings.several(search)))
+            return earnings_on(self.indexed, from_numbers(self.indexed, self.table.findings.several(search)))
         except RouteError as error:
             raise self.refusal(error) from error
 
-    def _check_best(self, settled: Settlement) -> None:
+    def _check_best(self, earned: Earnings) -> None:
         """8: a run that somebody draws instead must earn as much."""
         best = self.table.findings.of(lambda: self.worth(self.best(self.solution())))
-        found = self.worth(settled)
+        found = self.worth(earned)
         require(
             found >= best,
             self.section("receivership"),
@@ -120,32 +124,33 @@ class Run1862(RunTrains[Table1862]):
             "`run` alone runs its trains for the most.",
         )
 
-    def _check_idle(self, settled: Settlement) -> None:
+    def _check_idle(self, action: Run, earned: Earnings) -> None:
         """7.8: a train that could run beside the others as they are drawn may not stay at home."""
         rules = self.table.rules
-        if settled.routes and rules.idle_trains == "allowed":
+        if earned.routes and rules.idle_trains == "allowed":
             return
-        if not settled.routes and rules.empty_run == "allowed":
+        if not earned.routes and rules.empty_run == "allowed":
             return
-        trains = self.layout.problem.trains
-        for number in {trains[n].name: n for n in self._at_home(settled.routes)}.values():
-            self._check_at_home(settled, number)
+        names = self.names()
+        for number in {names[n]: n for n in self._at_home(earned.routes)}.values():
+            self._check_at_home(action, number)
 
-    def _check_at_home(self, settled: Settlement, number: int) -> None:
+    def _check_at_home(self, action: Run, number: int) -> None:
         """Whether there was a route is recorded, so that no later search refuses an old run."""
-        name = self.layout.problem.trains[number].name
-        routes: list[Route] = []
+        found: list[Route] = []
 
         def search() -> int:
-            routes.extend(islice(beside(self.layout, settled.routes, number), 1))
-            return len(routes)
+            drawn = read_routes(self.table, self.railway, self.indexed, action)
+            if number < len(self.indexed.problem.trains):
+                found.extend(islice(beside(self.indexed, drawn, number), 1))
+            return len(found)
 
         if self.table.findings.of(search):
-            others = " beside the others as they are drawn" if settled.routes else ""
-            example = " ".join(run_action(self.layout, routes).routes)
+            others = " beside the others as they are drawn" if action.routes else ""
+            example = " ".join(run_action(self.indexed, found).routes)
             raise Refusal(
                 self.rule,
-                f"{self.railway}'s {name}-train could run{others} and may not stay at home",
+                f"{self.railway}'s {self.names()[number]}-train could run{others} and may not stay at home",
                 f"For example: {example}" if example else "",
             )
 

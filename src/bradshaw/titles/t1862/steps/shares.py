@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
@@ -117,6 +118,9 @@ class ShareMerge(OfTwo, Step[Table1862]):
                 for railway in self.merging
             },
         )
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        return self.cost if isinstance(action, Redeem) else -self.value
 
     # --- one holder (5.2.4)
 

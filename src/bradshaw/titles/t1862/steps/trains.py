@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
@@ -97,6 +98,12 @@ class BuyTrains1862(RaisingMoney):
     @staticmethod
     def _refused(seller: str, train: str) -> str:
         return f"no {train} {seller}"
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        if not isinstance(action, BuyWarrantedTrain):
+            return super().price_of(player, action)
+        price: int = self.table.train_price(action.train, action.seller)
+        return price + action.warranties * setup_data().warranty.price
 
     # --- buying
 

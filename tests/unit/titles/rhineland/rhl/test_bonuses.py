@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.rail.routes import solve
+from bradshaw.titles.rhineland.rhl.routes import eastern_ruhr_value
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 #: Duisburg - Oberhausen - Essen, and on to the Eastern Ruhr by either of Essen's links.
@@ -133,7 +134,7 @@ def test_the_phase_does_not_matter_to_the_eastern_ruhr() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4.3")
 def test_without_a_link_the_eastern_ruhr_is_worth_nothing() -> None:
     p = at("3")
-    assert p.table.route_maker(p.table.railways["BME"]).eastern_ruhr_value() == 0
+    assert eastern_ruhr_value(p.table.board) == 0
 
 
 @pytest.mark.rule("18Rhl", "6.2.4.3", "6.2.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
@@ -68,6 +69,10 @@ class SetRhePrice(Step[RhlTable]):
 
     def prices(self) -> tuple[int, ...]:
         return RHE_PRICES[self.table.rules.rhe_start]
+
+    def price_of(self, player: str, action: Action) -> int | None:
+        """The certificate has been paid with the bid."""
+        return 0
 
     def options(self, player: str) -> Iterable[Option]:
         return [Par("RhE", price) for price in self.prices()]

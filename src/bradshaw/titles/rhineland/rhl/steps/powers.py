@@ -148,6 +148,11 @@ class RhlTurn(OperatingTurn[RhlTable]):
                 free=action.private == "KEO",
             )
 
+    def power_cost(self, action: LayTile) -> int:
+        """4.1.1: the PWB pays the mountain, the others lay free of charge."""
+        step = self._track_step()
+        return step.cost(step.look(action)) if action.private == "PWB" else 0
+
     def _ends_track(self, private: str) -> bool:
         """Whether the railway lays no other tile after this one."""
         rules = self.table.rules

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Layout, RouteError
+from bradshaw.rail.routes import Earnings, Indexed, RouteError, earnings_on
+from bradshaw.rail.steps.drawn_routes import read_routes
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..places import PLACES
@@ -17,15 +18,19 @@ class RhlRun(RunTrains[RhlTable]):
 
     KIND = "18Rhl run trains"
 
-    def layout_for(self, action: Run) -> Layout:
+    def read(self, action: Run) -> Earnings:
         """With the reading of Duisburg's grey tile, what a Rheingold-Express earns depends on its way."""
         express = [text for text in action.routes if text.startswith(f"{RHEINGOLD}=")]
         over = next(filter(None, map(_over_grey, express)), "")
         if not over or self.table.rules.grey_duisburg != "ferry":
-            return super().layout_for(action)
+            return super().read(action)
         maker = self.table.route_maker(self.line)
         maker.rheingold_over = over
-        return Layout(maker.problem())
+        indexed = Indexed(maker.problem())
+        try:
+            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action))
+        except RouteError as error:
+            raise self.refusal(error) from error
 
     def refusal(self, error: RouteError) -> Refusal:
         if error.train == RHEINGOLD and error.code in ("start", "end", "one-end"):

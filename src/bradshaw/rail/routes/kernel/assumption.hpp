@@ -1,4 +1,4 @@
-// One face of a kind of train: which doubling bonuses are assumed to hold, so that every visit has one value.
+// One assumption about a kind of train: which doubling bonuses hold, so that every visit has one value.
 // Its relaxed table bounds what a route can still earn; penalties push the bound down.
 #pragma once
 
@@ -17,7 +17,7 @@ struct Root {
     int place;
 };
 
-class Face {
+class Assumption {
    public:
     View& view;
     const vector<char> on;  // by bonus
@@ -29,7 +29,7 @@ class Face {
     int64_t effort = 0;     // what filling the table costs, in steps of a search
     vector<char> finished;  // by place: all routes that end here are known
 
-    Face(View& v, const vector<char>& doubled, Work& w)
+    Assumption(View& v, const vector<char>& doubled, Work& w)
         : view(v), on(doubled), states(v, on, MOST_STATES), fares(v, on), work(w), net(v.net), kind(v.kind) {
         finished.assign(view.problem.places, 0), shut.assign(net.arcs.size(), 0);
         penalty.assign(view.units, 0), price.assign(net.arcs.size(), 0), toll.assign(net.nodes, 0);

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from .errors import ProblemError
 from .problem import Piece, Place, Problem, Train, with_fleet
+from .score import DrawnRoute, Score
 
 
 def is_side(name: str) -> bool:
@@ -19,7 +20,7 @@ def is_junction(name: str) -> bool:
     return "*" in name
 
 
-class Layout:
+class Indexed:
     """Where everything is: places by name, and the pieces of track at every node."""
 
     def __init__(self, problem: Problem) -> None:
@@ -27,6 +28,9 @@ class Layout:
         self.places: dict[str, Place] = {place.name: place for place in problem.places}
         self.at: dict[str, list[int]] = {name: [] for name in self.places}
         self._between: dict[frozenset[str], list[int]] = {}
+        #: Routes that were followed and counted before, by train, first place and pieces.
+        self.scores: dict[tuple[int, str, tuple[int, ...]], Score] = {}
+        self.runs: dict[tuple[str, tuple[int, ...]], DrawnRoute] = {}
         for index, piece in enumerate(problem.pieces):
             self.at.setdefault(piece.a, []).append(index)
             self.at.setdefault(piece.b, []).append(index)
@@ -51,7 +55,7 @@ def depends(problem: Problem) -> bool:
     the listing of all routes can count."""
     company = problem.shared or problem.once or problem.meet_at or problem.home
     return bool(company) or any(
-        train.hexes is not None or train.ends_only or train.span or train.joins or train.subsidy
+        train.hexes is not None or train.ends_only or train.mileage or train.joins or train.subsidy
         for train in problem.trains
     )
 
@@ -64,7 +68,7 @@ def validate(problem: Problem) -> None:
         _check_piece(index, piece, places)
     for train in (*problem.trains, *(train for fleet in problem.fleets for train in fleet)):
         _check_train(train, places)
-        _check_span(problem, train)
+        _check_mileage(problem, train)
     for name in (*problem.meet_at, *problem.home, *problem.joining.joints):
         if name not in places:
             raise ProblemError(f"the problem speaks of {name!r}, which is no place")
@@ -164,8 +168,8 @@ def _check_plain(problem: Problem) -> None:
             raise ProblemError(f"train {train.name!r} pays a number of competing stops: {only}")
 
 
-def _check_span(problem: Problem, train: Train) -> None:
-    if train.span is None:
+def _check_mileage(problem: Problem, train: Train) -> None:
+    if train.mileage is None:
         return
     for hex_ in {place.hex for place in problem.places} | {piece.hex for piece in problem.pieces}:
         if hex_ not in problem.positions:
@@ -200,7 +204,7 @@ def _check_joining(problem: Problem, trains: list[Train]) -> None:
     for train in trains:
         if not train.ends_only or train.pays is not None or train.bonuses:
             raise ProblemError(f"train {train.name!r} joins: it is paid for its two ends and nothing else")
-        if train.span != trains[0].span or train.values != trains[0].values:
+        if train.mileage != trains[0].mileage or train.values != trains[0].values:
             raise ProblemError(
                 f"the trains {trains[0].name!r} and {train.name!r} join: they must be paid alike"
             )
@@ -210,8 +214,8 @@ def _names_of(train: Train) -> Iterable[str]:
     for names in (train.values, train.slots, train.end_slots, train.no_end, train.closed):
         yield from names
     yield from train.one_end_in
-    if train.span is not None:
-        yield from (*train.span.per_hex_at, *train.span.outside)
+    if train.mileage is not None:
+        yield from (*train.mileage.per_hex_at, *train.mileage.outside)
     yield from train.ungrouped
     yield from train.competing
     for need in train.needs:

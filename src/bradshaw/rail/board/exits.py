@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.board.grid import Grid
+from .grid import Grid
 
 KINDS = {"c": "city", "t": "town", "o": "off-board", "x": "junction"}
 

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from bradshaw.rail.routes import Explanation, Problem, Route, Solution, explain_set, with_fleet
-from bradshaw.rail.table import RailTable
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.core.names import find_code
+from bradshaw.rail.routes import Explanation, Problem, Solution, explain_set, solve, with_fleet
+from bradshaw.rail.steps.run_trains import SEARCH
+from bradshaw.rail.table import RailTable, rail_table
 
 #: A train that may run further than this has no limit worth telling.
 ENDLESS = 50
 
 
-def short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:
-    """All routes in one line, for a menu."""
-    parts = []
-    for route in routes:
-        ends = [table.stop_name(place) for place in (route.places[0], route.places[-1])]
-        between = len(route.places) - 2
-        over = f" over {between} more" if between else ""
-        parts.append(
-            f"{problem.trains[route.train].name}: {' – '.join(ends)}{over}, {table.money(route.revenue)}"
-        )
-    return "; ".join(parts)
+def best_routes(game: Game, code: str) -> Iterator[str]:
+    """The best routes of a railway as it stands, explained."""
+    table = rail_table(game)
+    name = find_code(code, table.railways, "railway")
+    problem = table.route_problem(table.railways[name])
+    if not problem.trains:
+        raise BradshawError(f"{name} has no train")
+    yield from explained(table, problem, solve(problem, SEARCH))
 
 
 def explained(table: RailTable, problem: Problem, solution: Solution) -> Iterator[str]:
@@ -54,11 +55,11 @@ def _route(table: RailTable, problem: Problem, told: Explanation) -> Iterator[st
     own = {place.name for place in problem.places if place.own}
     limit = f" of {told.longest}" if told.longest < ENDLESS else ""
     yield f"{told.train}-train: {table.money(told.total)}, {told.length}{limit} {told.unit}"
-    for line in told.lines:
-        rule = f"rule {line.rule}" if line.rule else ""
-        token = "own token" if own.intersection(line.names) else ""
-        remarks = ", ".join(filter(None, (line.reason, rule, token)))
-        yield f"    {line.value or '–':>4}  {line.what}{f' ({remarks})' if remarks else ''}"
+    for term in told.terms:
+        rule = f"rule {term.rule}" if term.rule else ""
+        token = "own token" if own.intersection(term.names) else ""
+        remarks = ", ".join(filter(None, (term.reason, rule, token)))
+        yield f"    {term.value or '–':>4}  {term.what}{f' ({remarks})' if remarks else ''}"
 
 
-__all__ = ["explained", "proof", "short"]
+__all__ = ["best_routes", "explained", "proof"]

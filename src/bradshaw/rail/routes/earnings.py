@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from .check import check_again
 from .errors import Objection, RouteError
+from .indexed import Indexed
 from .joining import Joined, Joiner
-from .layout import Layout
 from .problem import Place, Problem, Route, Train
-from .score import Distance, Run, Score, between, payable, score
-from .trace import run_of, trace
+from .score import Distance, DrawnRoute, Score, between, payable
+from .trace import run_on, score_on, trace
 
 
-class Settlement(Struct, frozen=True):
+class Earnings(Struct, frozen=True):
     """What a set of routes earns, and how it comes about."""
 
     routes: tuple[Route, ...]
@@ -37,24 +37,24 @@ def check_set(problem: Problem, routes: Sequence[Route]) -> int:
 
     Each route is checked again by itself; raises `RouteError` with the first reason against one.
     """
-    return settle(problem, routes).revenue
+    return earnings(problem, routes).revenue
 
 
-def settle(problem: Problem, routes: Sequence[Route]) -> Settlement:
+def earnings(problem: Problem, routes: Sequence[Route]) -> Earnings:
     """What these routes earn together. Raises `RouteError` as `check_set` does."""
-    layout = Layout(problem)
+    indexed = Indexed(problem)
     for route in routes:
-        check_again(layout, route)
-    return settle_on(layout, routes)
+        check_again(indexed, route)
+    return earnings_on(indexed, routes)
 
 
-def settle_on(layout: Layout, routes: Sequence[Route]) -> Settlement:
-    """The same for routes that were checked, each by itself, on this layout."""
-    for objection in objections(layout, routes):
+def earnings_on(indexed: Indexed, routes: Sequence[Route]) -> Earnings:
+    """The same for routes that were checked, each by itself, on this indexed."""
+    for objection in objections(indexed, routes):
         raise RouteError.of(objection)
-    if layout.problem.joining.in_order:
-        return next(settlements(layout, routes))
-    return best_settlement(layout, routes)
+    if indexed.problem.joining.in_order:
+        return next(all_earnings(indexed, routes))
+    return best_earnings(indexed, routes)
 
 
 def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
@@ -65,23 +65,23 @@ def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
     others = [route for route in routes if not problem.trains[route.train].joins]
     wanted, best = sum(route.revenue for route in routes), None
     for some in permutations(joining):
-        settled = settle(problem, [*some, *others])
-        if best is None or settled.revenue > best.revenue:
-            best = settled
-        if settled.revenue >= wanted:
+        earned = earnings(problem, [*some, *others])
+        if best is None or earned.revenue > best.revenue:
+            best = earned
+        if earned.revenue >= wanted:
             break
     return best.routes if best else routes
 
 
-def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
+def objections(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Objection]:
     """What speaks against running legal routes together."""
-    problem = layout.problem
+    problem = indexed.problem
     for one, other in combinations(routes, 2):
-        yield from _overlaps(layout, one, other)
+        yield from _overlaps(indexed, one, other)
     if routes and problem.home and not any(problem.home & set(route.places) for route in routes):
         wanted = ", ".join(sorted(problem.home))
         yield Objection("home", f"no route visits the railway's home {wanted}", tuple(sorted(problem.home)))
-    apart = [_apart(problem, routes, arranged) for arranged in _joiner(layout, routes).arrangements()]
+    apart = [_apart(problem, routes, arranged) for arranged in _joiner(indexed, routes).arrangements()]
     if not apart:
         joining = [problem.trains[route.train] for route in routes]
         names = ", ".join(train.name for train in joining if train.joins)
@@ -94,26 +94,22 @@ def objections(layout: Layout, routes: Sequence[Route]) -> Iterator[Objection]:
         yield Objection("no-meeting", text, lost.places)
 
 
-def _joiner(layout: Layout, routes: Sequence[Route]) -> Joiner:
-    trains = [layout.problem.trains[route.train] for route in routes]
-    return Joiner(layout.problem.joining, trains, [_run(layout, route) for route in routes])
+def _joiner(indexed: Indexed, routes: Sequence[Route]) -> Joiner:
+    trains = [indexed.problem.trains[route.train] for route in routes]
+    return Joiner(indexed.problem.joining, trains, [run_on(indexed, route) for route in routes])
 
 
-def _run(layout: Layout, route: Route) -> Run:
-    return run_of(layout, trace(layout, route.places[0], route.pieces), route.pieces)
-
-
-def _overlaps(layout: Layout, one: Route, other: Route) -> Iterator[Objection]:
+def _overlaps(indexed: Indexed, one: Route, other: Route) -> Iterator[Objection]:
     if one.train == other.train:
-        yield Objection("train", f"the train {layout.problem.trains[one.train].name} runs twice")
-    if layout.problem.shared:
+        yield Objection("train", f"the train {indexed.problem.trains[one.train].name} runs twice")
+    if indexed.problem.shared:
         return
-    sides = set(filter(layout.is_single, trace(layout, one.places[0], one.pieces)))
-    for side in trace(layout, other.places[0], other.pieces):
+    sides = set(filter(indexed.is_single, trace(indexed, one.places[0], one.pieces)))
+    for side in trace(indexed, other.places[0], other.pieces):
         if side in sides:
             yield Objection("shares-side", f"two trains cross the side {side}", (side,))
     for index in sorted(set(one.pieces) & set(other.pieces)):
-        piece = layout.problem.pieces[index]
+        piece = indexed.problem.pieces[index]
         if piece.shared:
             continue
         text = f"two trains use the track between {piece.a} and {piece.b}"
@@ -144,38 +140,38 @@ class Claim(Struct):
     most: int | None
 
 
-def best_settlement(layout: Layout, routes: Sequence[Route]) -> Settlement:
-    """The settlement of a legal set of routes: of several ways to join them, the best."""
-    return max(settlements(layout, routes), key=lambda settlement: settlement.revenue)
+def best_earnings(indexed: Indexed, routes: Sequence[Route]) -> Earnings:
+    """What a legal set of routes earns: of several ways to join them, the best."""
+    return max(all_earnings(indexed, routes), key=lambda earned: earned.revenue)
 
 
-def settlements(layout: Layout, routes: Sequence[Route]) -> Iterator[Settlement]:
-    """The settlements of a legal set of routes, those first that join the first routes."""
-    for arranged in _joiner(layout, routes).arrangements():
-        if not _apart(layout.problem, routes, arranged):
-            yield _settled(layout, routes, arranged)
+def all_earnings(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Earnings]:
+    """All that a legal set of routes may earn, first the ways that join the first routes."""
+    for arranged in _joiner(indexed, routes).arrangements():
+        if not _apart(indexed.problem, routes, arranged):
+            yield _earned(indexed, routes, arranged)
 
 
-def _settled(layout: Layout, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Settlement:
-    problem = layout.problem
-    runs = [_run(layout, route) for route in routes]
+def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Earnings:
+    problem = indexed.problem
+    runs = [run_on(indexed, route) for route in routes]
     scores = [
-        score(problem.trains[route.train], run, problem.positions)
+        score_on(indexed, route.train, route.places[0], route.pieces, run)
         for route, run in zip(routes, runs, strict=True)
     ]
     distances: list[Distance | None] = [one.distance for one in scores]
     for joined in arranged:
-        span = problem.trains[routes[joined.members[0]].train].span
+        mileage = problem.trains[routes[joined.members[0]].train].mileage
         for member in joined.members:
             distances[member] = None
-        if span:
-            distances[joined.members[0]] = between(span, joined.ends, problem.positions)
+        if mileage:
+            distances[joined.members[0]] = between(mileage, joined.ends, problem.positions)
     paid = _paid(problem, routes, scores, arranged)
     revenues = [
         one.beside + sum(one.stops[i].value for i in stops) + (distance.value if distance else 0)
         for one, stops, distance in zip(scores, paid, distances, strict=True)
     ]
-    return Settlement(
+    return Earnings(
         tuple(replace(route, revenue=each) for route, each in zip(routes, revenues, strict=True)),
         sum(revenues),
         _subsidy(problem, routes, runs),
@@ -185,7 +181,7 @@ def _settled(layout: Layout, routes: Sequence[Route], arranged: tuple[Joined, ..
     )
 
 
-def _subsidy(problem: Problem, routes: Sequence[Route], runs: Sequence[Run]) -> int:
+def _subsidy(problem: Problem, routes: Sequence[Route], runs: Sequence[DrawnRoute]) -> int:
     """For each different hex touched by trains with a subsidy."""
     paid: dict[str, int] = {}
     for route, run in zip(routes, runs, strict=True):

@@ -1,0 +1,26 @@
+"""What people and programs give to begin a game: refused by name where it is of a wrong kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .errors import SetupError
+
+
+def names_of(players: Any) -> list[str]:
+    """Players as a list of names."""
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise SetupError(f"players are a list of names, such as ['Ada', 'Ben'], not {players!r}")
+    names = list(players)
+    for name in names:
+        if not isinstance(name, str):
+            raise SetupError(f"a player's name is text, not {name!r}")
+    return names
+
+
+def seed_from(seed: Any) -> int | None:
+    """A seed, or None."""
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise SetupError(f"a seed is a whole number, not {seed!r}")
+    return seed

@@ -1,0 +1,5 @@
+"""Orient Express."""
+
+from .presenter import OrientPresenter
+
+__all__ = ["OrientPresenter"]

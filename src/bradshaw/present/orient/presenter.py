@@ -1,0 +1,30 @@
+"""How Orient Express is presented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bradshaw.core.choice import Choice
+from bradshaw.titles.orient.box import OrientBox
+from bradshaw.titles.orient.components import PASSENGER
+from bradshaw.titles.orient.state import BOX
+from bradshaw.titles.orient.view import OrientView
+
+from ..entry import Entry
+from ..presenter import Presenter
+from .menu import menu
+
+
+class OrientPresenter(Presenter):
+    """Cards and lines."""
+
+    def menu(self, box: OrientBox, view: OrientView, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
+        return menu(box, view, choices)
+
+    def names(self, box: OrientBox) -> Iterable[str]:
+        yield from (*box.regional, *box.passenger, *box.bonuses, *box.regions, PASSENGER)
+
+    def balance(self, view: OrientView, account: str) -> int:
+        """Waivers."""
+        return view.box_waivers if account == BOX else view.players[account].waivers

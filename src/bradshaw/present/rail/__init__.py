@@ -1,0 +1,5 @@
+"""Railway games (18xx)."""
+
+from .presenter import RailPresenter
+
+__all__ = ["RailPresenter"]

@@ -1,0 +1,41 @@
+"""How railway games are presented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bradshaw.core.choice import Choice
+from bradshaw.core.errors import BradshawError
+from bradshaw.rail.box import RailBox
+from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.view import RailView
+
+from ..entry import Entry
+from ..presenter import Presenter
+from .menu import menu
+
+
+class RailPresenter(Presenter):
+    """Railways, market and trains."""
+
+    def menu(self, box: RailBox, view: RailView, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
+        return menu(box, view, choices)
+
+    def names(self, box: RailBox) -> Iterable[str]:
+        yield from (name for name, tile in box.tiles.items() if not tile.base)
+        for names in (box.hexes, box.railways, box.privates, box.trains):
+            yield from names
+
+    def balance(self, view: RailView, account: str) -> int:
+        if account == BANK:
+            return view.bank.cash
+        found = view.players.get(account) or view.railways.get(account)
+        if found is not None:
+            return found.cash
+        if account in view.set_aside:
+            return view.set_aside[account]
+        raise BradshawError(f"nobody called {account!r} has money here")
+
+    def score(self, box: RailBox, amount: int) -> str:
+        return box.sum(amount)

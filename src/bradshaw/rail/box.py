@@ -1,0 +1,114 @@
+"""The box of a railway game as one document: map, tiles, railways, privates, trains, market."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.core.box import Box
+from bradshaw.core.view import Part
+
+from .board.geometry import Layout, centre
+from .board.tile import Hex, Tile
+from .finance.companies import PrivateData, RailwayData
+from .finance.grid import key
+from .gamedata import GameData
+from .rolling.trains import PhaseData, TrainData
+
+
+class HexPlace(Part, frozen=True, kw_only=True):
+    """Where a hex lies: its middle, in distances from a hex's middle to its corner; and what lies across
+    each of its edges, None where track can never lead."""
+
+    x: float
+    y: float
+    neighbours: tuple[str | None, ...]
+
+
+class Card(Part, frozen=True, kw_only=True):
+    """A train card: the trains of which its buyer chooses one, and how many there are (None: no limit)."""
+
+    trains: tuple[str, ...]
+    count: int | None
+
+
+class MarketCell(Part, frozen=True, kw_only=True):
+    price: int
+    #: Letters of the zones it belongs to.
+    zone: str
+
+
+class MarketBox(Part, frozen=True, kw_only=True):
+    """The chart of prices."""
+
+    rows: int
+    columns: int
+    #: `row,column` from the upper left -> cell.
+    cells: dict[str, MarketCell]
+    #: Letter -> what it means.
+    zones: dict[str, str]
+    #: A single row that is drawn in two: every other price below, between its neighbours.
+    folded: bool
+    #: Starting prices.
+    pars: tuple[int, ...]
+
+
+class RailBox(Box, frozen=True, kw_only=True):
+    """The box of an 18xx game."""
+
+    layout: Layout
+    #: Whether the letters of a hex's name run down the map (or across it).
+    letters_down: bool
+    #: Tile colours in the order in which they replace each other.
+    colours: tuple[str, ...]
+    hexes: dict[str, Hex]
+    places: dict[str, HexPlace]
+    #: Everything that can lie on a hex; those with a `base` are that tile with small stations on it.
+    tiles: dict[str, Tile]
+    railways: dict[str, RailwayData]
+    privates: dict[str, PrivateData]
+    trains: dict[str, TrainData]
+    #: Train cards in the order of sale.
+    cards: dict[str, Card]
+    phases: dict[str, PhaseData]
+    market: MarketBox
+
+
+def rail_fields(data: GameData) -> dict[str, Any]:
+    """What the box of every railway game has."""
+    grid = data.grid
+    return {
+        "layout": grid.layout,
+        "letters_down": grid.letters_down,
+        "colours": grid.colours,
+        "hexes": dict(grid.hexes),
+        "places": {name: _place(data, name) for name in grid.hexes},
+        "tiles": dict(grid.tiles),
+        "railways": dict(data.railways),
+        "privates": dict(data.privates),
+        "trains": dict(data.trains),
+        "cards": {
+            card: Card(trains=tuple(train.name for train in trains), count=data.card_count(card))
+            for card, trains in data.cards.items()
+        },
+        "phases": dict(data.phases),
+        "market": _market(data),
+    }
+
+
+def _place(data: GameData, name: str) -> HexPlace:
+    x, y = centre(name, data.grid.layout, data.grid.letters_down)
+    return HexPlace(x=round(x, 4), y=round(y, 4), neighbours=data.grid.neighbours[name])
+
+
+def _market(data: GameData) -> MarketBox:
+    chart = data.market
+    return MarketBox(
+        rows=chart.rows,
+        columns=chart.columns,
+        cells={
+            key(cell): MarketCell(price=price, zone=chart.zones[cell]) for cell, price in chart.prices.items()
+        },
+        zones=dict(data.market_zones),
+        folded=data.market_folded,
+        pars=tuple(chart.par_cells()),
+    )
