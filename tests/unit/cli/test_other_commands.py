@@ -6,8 +6,8 @@ import pytest
 
 import bradshaw
 from bradshaw.cli import bench, bench_game
-from bradshaw.cli.titles import explanations, option_values
 from bradshaw.core.coverage import Section
+from bradshaw.present.options import prospectus
 
 from .conftest import random_game
 
@@ -30,9 +30,12 @@ def test_documents_of_a_title(call):
     assert "Say of which title" in call("titles", "--box").stderr
 
 
-def test_every_option_is_explained():
-    title = bradshaw.find_title("18Rhl")
-    assert set(explanations(title.options)) == set(option_values(title))
+@pytest.mark.parametrize("title", ["18Rhl", "1862", "Orient Express"])
+def test_every_option_is_explained(title):
+    for option in prospectus(bradshaw.find_title(title)).options:
+        assert option.text, option.name
+        assert option.kind in ("choice", "yes or no", "number", "text")
+        assert not option.values or option.values[0] == option.default
 
 
 def test_coverage_without_a_list(call, monkeypatch):
