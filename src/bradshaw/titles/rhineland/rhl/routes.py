@@ -162,8 +162,8 @@ class RhlRoutes(RhinelandRoutes):
                 - PLACES.rheingold_north
                 - PLACES.rheingold_south
             )
-            return {stop for stop in self.reach.stops if hex_of(stop) in red}
-        return {stop for stop in self.reach.stops if hex_of(stop) == PLACES.not_for_rheingold}
+            return {stop for stop in self.stops if hex_of(stop) in red}
+        return {stop for stop in self.stops if hex_of(stop) == PLACES.not_for_rheingold}
 
     # --- bonuses
 
