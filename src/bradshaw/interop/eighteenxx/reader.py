@@ -156,8 +156,10 @@ class Reader(ABC):
 
     def _sell_shares(self, raw: dict[str, Any]) -> Action:
         shares = action_value(raw, "shares")
-        largest = any(self.shares.percent(s) > 10 for s in shares if not s.endswith("_0"))
-        return do.SellShares(shares[0].rpartition("_")[0], self._sold_percent(raw), largest)
+        code = shares[0].rpartition("_")[0]
+        share = self.table.railways[code].share
+        largest = any(self.shares.percent(s) > share for s in shares if not s.endswith("_0"))
+        return do.SellShares(code, self._sold_percent(raw), largest)
 
     def _sold_percent(self, raw: dict[str, Any]) -> int:
         return raw.get("percent") or sum(self.shares.percent(share) for share in raw["shares"])
