@@ -41,7 +41,7 @@ def test_reading_discard_order_any() -> None:
     p._taken()
     assert [decision.player for decision in p.game.acting] == ["Ada", "Ben"]
     p.game.play("discard 3 railway=CCE", "Ben")
-    now = p.game.table.railways
+    now = p.table.railways
     assert (len(now["CCE"].trains), len(now["ADR"].trains)) == (4, 5)
 
 
