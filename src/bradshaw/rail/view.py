@@ -80,6 +80,11 @@ class RailwayView(Part, frozen=True, kw_only=True):
 
     code: str
     name: str
+    #: What it is now, in a title with several kinds of railway.
+    kind: str
+    #: Percent that are one share.
+    share: int
+    #: Who decides for it: its president, or its owner where it has no certificates.
     president: str | None
     cash: int
     #: Price of a share and where its marker stands; None before it is on the market.
@@ -284,11 +289,13 @@ def _railway(
 ) -> dict[str, Any]:
     data, code = railway.data, railway.name
     held: dict[str, int] = {}
-    for percent, holder in zip(data.certificates, railway.certificates, strict=True):
+    for percent, holder in railway.held():
         held[holder] = held.get(holder, 0) + percent
     return {
         "code": code,
         "name": data.name,
+        "kind": railway.kind,
+        "share": railway.share,
         "president": railway.president,
         "cash": railway.cash,
         "price": table.market.price(railway),
@@ -304,8 +311,7 @@ def _railway(
         "homes": tuple(homes),
         "revenue": railway.revenue,
         "certificates": tuple(
-            CertificateView(percent=percent, holder=holder)
-            for percent, holder in zip(data.certificates, railway.certificates, strict=True)
+            CertificateView(percent=percent, holder=holder) for percent, holder in railway.held()
         ),
         "offering": held.get(OFFERING, 0),
         "treasury": held.get(code, 0),
@@ -339,7 +345,7 @@ def _player(table: RailTable, railways: Mapping[str, RailwayView], player: Playe
     name = player.name
     shares = {code: seen.holders[name] for code, seen in railways.items() if name in seen.holders}
     paper = (
-        table.sale_price(table.railways[code]) * percent // 10
+        table.sale_price(table.railways[code]) * table.railways[code].shares(percent)
         for code, percent in shares.items()
         if table.railways[code].founded
     )

@@ -53,20 +53,20 @@ def ruined(table: RailTable) -> bool:
 
 def check_certificates(table: RailTable, railway: Railway) -> None:
     """Every certificate has one holder that exists, and they add up."""
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     insist(
         len(railway.certificates) == len(sizes),
         "certificates",
         f"{railway.name} has {len(railway.certificates)}",
     )
-    insist(sum(sizes) == 100, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
+    insist(sum(sizes) == 100 or not sizes, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
     holders = {*table.seats, *table.railways, OFFERING, POOL}
     for holder in railway.certificates:
         insist(
             holder in holders, "certificates", f"{holder!r} holds one of {railway.name} and does not exist"
         )
     held = sum(railway.percent(holder) for holder in set(railway.certificates))
-    insist(held == 100, "certificates", f"{held}% of {railway.name} are held")
+    insist(held == 100 or not sizes, "certificates", f"{held}% of {railway.name} are held")
     in_pool = railway.percent(POOL)
     insist(
         in_pool <= table.POOL_LIMIT or ruined(table), "pool", f"{in_pool}% of {railway.name} lie in the pool"
@@ -76,6 +76,9 @@ def check_certificates(table: RailTable, railway: Railway) -> None:
 def check_president(table: RailTable, railway: Railway) -> None:
     """The president holds the president's certificate, and nobody holds more than he."""
     president = railway.president
+    if not railway.sizes:
+        insist(not railway.floated or president is not None, "owner", f"{railway.name} has no owner")
+        return
     insist(not railway.floated or railway.founded, "float", f"{railway.name} has floated and has no price")
     holder = railway.certificates[0]
     if president is None or president not in table.players:
@@ -205,7 +208,7 @@ def field_values(table: RailTable) -> Mapping[str, Sequence[Any]]:
         "train": trains,
         "item": list(table.privates),
         "private": list(table.privates),
-        "percent": range(-10, 110, 10),
+        "percent": sorted({n for r in table.railways.values() for n in range(-r.share, 110, r.share)}),
         "price": [
             *table.data.market.par_cells(),
             *(t.price for t in table.data.trains.values()),

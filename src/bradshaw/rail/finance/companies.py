@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +11,7 @@ from bradshaw.core.state import List, Node, Touched
 from ..records import Base
 from .accounts import Account
 from .grid import Cell
+from .kinds import KindData
 
 
 class Home(Base, frozen=True, kw_only=True):
@@ -23,8 +25,10 @@ class RailwayData(Base, frozen=True, kw_only=True):
     colour: str
     #: A second colour, where several railways share the first.
     trim: str = ""
-    #: Percent of each certificate in the order of sale; the first is the president's.
-    certificates: tuple[int, ...]
+    #: What it begins as, in a title with several kinds of railway.
+    kind: str = ""
+    #: Percent of each certificate in the order of sale, the president's first; empty where its kind says it.
+    certificates: tuple[int, ...] = ()
     #: Percent that must have left the initial offering for it to float.
     floats_at: int
     homes: tuple[Home, ...]
@@ -58,12 +62,15 @@ class Railway(Account):
     """Anything that operates."""
 
     KIND = "railway"
-    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue"}
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind"}
     DERIVED = frozenset({"cell"})
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
     certificates: List[str]
+    #: Percent of each certificate, the president's first; nothing for a railway that has just an owner.
+    sizes: tuple[int, ...]
+    #: Who decides for it: its president, or the owner of its charter.
     president: str | None
     #: Cell on the market, None before there is a price.
     cell: Cell | None
@@ -76,13 +83,15 @@ class Railway(Account):
     tokens: List[int]
     #: What it last earned, None before its first turn.
     revenue: int | None
+    #: What it is now, in a title with several kinds of railway.
+    kind: str = ""
 
     def called(self) -> str:
         return f"railway {self.name}"
 
     def meaning(self, touched: Touched) -> dict[str, Any]:
         found = super().meaning(touched)
-        if "certificates" in touched:
+        if "certificates" in touched or "sizes" in touched:
             found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
         if "trains" in touched:
             found["trains"] = sorted(self.trains)
@@ -100,6 +109,21 @@ class Railway(Account):
         return self._data
 
     @property
+    def kind_data(self) -> KindData:
+        """What depends on its kind."""
+        found: KindData = self._journal.root.data.kinds[self.kind]
+        return found
+
+    @property
+    def share(self) -> int:
+        """Percent that are one share."""
+        return self.kind_data.share
+
+    def shares(self, percent: int) -> int:
+        """How many shares a percentage is."""
+        return percent // self.share
+
+    @property
     def founded(self) -> bool:
         """It has been started: its president's certificate has been sold."""
         return self.par is not None
@@ -109,9 +133,14 @@ class Railway(Account):
         return [i for i, who in enumerate(self.certificates) if who == holder]
 
     def percent(self, holder: str) -> int:
-        """The share somebody holds."""
-        sizes = self._data.certificates
-        return sum([size for size, who in zip(sizes, self.certificates, strict=True) if who == holder])
+        """The share somebody holds; the owner of a railway without certificates holds it all."""
+        if not self.sizes:
+            return 100 if holder == self.president else 0
+        return sum([size for size, who in self.held() if who == holder])
+
+    def held(self) -> Iterator[tuple[int, str]]:
+        """Percent and holder of every certificate, the president's first."""
+        return zip(self.sizes, self.certificates, strict=True)
 
 
 class Private(Node):

@@ -46,6 +46,8 @@ class OperatingTurn(Step[T]):
             return False
         role = self.ORDER[self.stage]
         self.stage += 1
+        if role in self.table.railways[self.railway].kind_data.skips:
+            return False
         self.table.push(self.table.step(role), railway=self.railway).begin()
         return False
 

@@ -109,17 +109,21 @@ class BasicTable(Table, abstract=True):
     def blank_railway(self, code: str) -> dict[str, Any]:
         """The fields of a railway that has not been started."""
         data = self.data.railways[code]
+        kind = self.data.kinds[data.kind]
+        sizes = () if kind.owned else data.certificates or kind.certificates
         return {
             "name": code,
             "cash": 0,
-            "certificates": self.list_of([OFFERING] * len(data.certificates)),
+            **({"kind": data.kind} if data.kind else {}),
+            "certificates": self.list_of([OFFERING] * len(sizes)),
+            "sizes": sizes,
             "president": None,
             "cell": None,
             "par": None,
             "floated": False,
             "operated": False,
             "trains": self.list_of(),
-            "tokens": self.list_of(data.tokens),
+            "tokens": self.list_of(data.tokens or kind.tokens),
             "revenue": None,
         }
 

@@ -35,7 +35,7 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
     _require(table.priority in table.seats, "priority", f"{table.priority!r} is no player")
     for code, railway in table.railways.items():
         _require(code in table.data.railways, f"railways.{code}", "there is no such railway")
-        count = len(railway.data.certificates)
+        count = len(railway.sizes)
         _require(len(railway.certificates) == count, f"railways.{code}.certificates", f"{count} are needed")
     for name, (tile, _) in tiles.items():
         _require(name in grid.hexes, f"board.tiles.{name}", "there is no such hex")

@@ -84,7 +84,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
 
     def token_range(self, railway: Railway) -> tuple[int, int]:
         """Fewest and most tokens that a railway has in all, on the map and on its charter."""
-        count = len(railway.data.tokens)
+        count = len(railway.kind_data.tokens or railway.data.tokens)
         return count, count
 
     def trains_elsewhere(self) -> list[str]:
@@ -107,7 +107,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
     def worth(self, player: str) -> int:
         """Cash, and shares at what they are worth at the end."""
         shares = sum(
-            railway.percent(player) // 10 * self.share_worth(railway)
+            railway.shares(railway.percent(player)) * self.share_worth(railway)
             for railway in self.railways.values()
             if railway.founded
         )
@@ -145,7 +145,14 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
 
     def operating_order(self) -> list[str]:
         """Floated railways in the order in which they operate."""
-        return [code for code in self.market.order() if self.railways[code].floated]
+        order = [
+            code for code in (*self.unpriced_order(), *self.market.order()) if self.railways[code].floated
+        ]
+        return sorted(order, key=lambda code: self.railways[code].kind_data.rank)
+
+    def unpriced_order(self) -> list[str]:
+        """Railways whose kind has no marker on the market, in their order."""
+        return [code for code, railway in self.railways.items() if not railway.kind_data.priced]
 
     def discard_order(self) -> list[str]:
         """The order in which railways above the train limit are asked to give trains up."""

@@ -15,7 +15,7 @@ def go_bankrupt(table: Basis1862, railway: Railway1862) -> None:
     value = table.sale_price(railway)
     table.note(f"{railway.name} is bankrupt: {table.money(value)} a share.")
     for player in table.seats:
-        amount = value * railway.percent(player) // 10
+        amount = value * railway.shares(railway.percent(player))
         table.pay("bank", player, amount, f"compensation for {railway.name}")
     table.pay(railway.name, "bank", railway.cash, f"bankruptcy of {railway.name}")
     for_sale = table.rules.bankrupt_trains == "for sale"

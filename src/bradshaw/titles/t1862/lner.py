@@ -20,7 +20,7 @@ def form_lner(table: Basis1862) -> None:
             offering_to_pool(railway)
         else:
             _take_out(table, railway)
-    held = [sum(r.percent(player) for r in table.railways.values()) // 10 for player in table.seats]
+    held = [sum(r.shares(r.percent(player)) for r in table.railways.values()) for player in table.seats]
     table.lner_limit = max(held)
     table.note(f"The LNER forms. The certificate limit is now {table.lner_limit}.")
 

@@ -151,6 +151,17 @@ class Table1862(Shareholding1862):
         """10.4: what the bank would pay for it."""
         return self.sale_price(railway)
 
+    def worth(self, player: str) -> int:
+        """10.4: with the reading in which half of a certificate's price is rounded, not half of a share's."""
+        found = super().worth(player)
+        if self.rules.trainless_worth == "by share":
+            return found
+        for railway in self.companies():
+            if railway.founded and self.sale_price(railway) < self.price(railway):
+                tenths = [railway.data.certificates[number] // 10 for number in railway.held_by(player)]
+                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in tenths)
+        return found
+
     # --- what can be seen
 
     def marks(self) -> dict[str, list[str]]:

@@ -109,7 +109,7 @@ class Position(Tabletop):
 
     @staticmethod
     def _deal(railway: Railway, holders: Mapping[str, int | Sequence[int]], rest: str) -> None:
-        sizes = railway.data.certificates
+        sizes = railway.sizes
         left = list(range(len(sizes)))
         for holder, wanted in holders.items():
             if isinstance(wanted, int):
