@@ -69,9 +69,10 @@ def from_position(position: Position | dict[str, Any] | str | bytes, seed: int |
 
 
 def _board(game: Game) -> Board:
+    from .draw import painter_for
     from .draw.shown import Board
 
-    return Board(game)
+    return Board(painter_for(game.title), game.view(None), game.box)
 
 
 Game.show_board = staticmethod(_board)

@@ -74,10 +74,14 @@ def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: P
     """The board with the routes on it."""
     from bradshaw import draw
     from bradshaw.draw import game as picture
-    from bradshaw.rail.table import rail_table
+    from bradshaw.rail.box import RailBox
+    from bradshaw.rail.view import rail_view
 
-    runs = picture.lines(rail_table(game).data.grid, problem, solution.routes)
-    picture.write(target, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))
+    box = game.box
+    assert isinstance(box, RailBox)
+    runs = picture.lines(box, problem, solution.routes)
+    title = f"Routes of {name}"
+    picture.write(target, draw.board_svg(picture.board(rail_view(game), box, runs, title=title)))
 
 
 def _trains(table: RailTable, words: str | None, name: str) -> list[str]:

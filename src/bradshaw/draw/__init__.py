@@ -3,7 +3,7 @@
 Everything is drawn from plain values, so that a game, a test or a page may ask for a drawing.
 """
 
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.box import RailBox
 
 from .board import BoardPosition, Place, board_svg, printed_homes
 from .charter import Charter, charter_svg
@@ -15,7 +15,7 @@ from .sheet import sheet_svg
 from .text import board_text, market_text
 from .tile import tile_group, tile_svg
 
-register(RailTable, RailPainter())
+register(RailBox, RailPainter())
 
 __all__ = [
     "BoardPosition",

@@ -142,7 +142,7 @@ def test_values_read_well(game: Game) -> None:
         "[<1862, 2 to 8 players>, <18Rhl, 3 to 5 players>, <Orient Express, 2 to 5 players>]"
     )
     assert repr(game.seat("Ben")) == "<Seat of Ben at <18Rhl: Ada, Ben, Cid; 1 actions; Ben to act>>"
-    assert repr(game.board).startswith("<board of <18Rhl: ")
+    assert repr(game.board).startswith("<board of <18Rhl after 1 actions")
 
 
 def test_a_title_is_one_thing() -> None:

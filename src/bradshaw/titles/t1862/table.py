@@ -10,6 +10,7 @@ from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
+from .laying import TrackRules1862
 from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
@@ -76,7 +77,10 @@ class Table1862(Shareholding1862):
         assert isinstance(railway, Railway1862)
         return permits.may_run(self, railway, train)
 
-    # --- track and routes (7.4, 7.6.5)
+    # --- track and routes (7.4, 7.6)
+
+    def track_rules(self, railway: Railway) -> TrackRules1862:
+        return TrackRules1862(self, railway)
 
     def starts(self, railway: Railway) -> list[str]:
         """7.4: routes are never traced from London."""
