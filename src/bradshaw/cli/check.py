@@ -57,7 +57,7 @@ def command(title_or_file: str, option_words: tuple[str, ...], preset: str | Non
 
 
 def _check_title(console: Console, title: Title, options: dict[str, Any]) -> None:
-    from bradshaw.rail.check import Report, check_boxes
+    from bradshaw.rail.check import Report, check_boxes, powers
     from bradshaw.rail.title import RailTitle
 
     from .console import counted
@@ -65,8 +65,12 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
     made = dict(boxes(title)) if isinstance(title, RailTitle) else {}
     with console.status(f"Looking at {title.name}"):
         report = check_boxes(made) if made else Report()
-        if made:
+        if isinstance(title, RailTitle):
             report.look("events of phases are known to the title", _events(title, made))
+            for data in made.values():
+                report.look(
+                    "powers are known to the title and name what is there", powers(data, title.powers)
+                )
         for sentence, findings in title.checks(title.read_options(options)):
             report.look(sentence, iter(findings))
     if not report.proven:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from msgspec import field
+
 from bradshaw.core.state import List, Node, Touched
 
 from ..records import Base
@@ -40,6 +42,8 @@ class RailwayData(Base, frozen=True, kw_only=True):
     replaces: str = ""
     #: Sentences for its charter: what is special about it.
     notes: tuple[str, ...] = ()
+    #: The kind of its power, and its parameters; see `rail.powers`.
+    power: dict[str, Any] = field(default_factory=dict)
 
 
 class PrivateData(Base, frozen=True, kw_only=True):
@@ -56,13 +60,15 @@ class PrivateData(Base, frozen=True, kw_only=True):
     replaces: str = ""
     #: What it can do, in plain words, for the screen.
     text: str = ""
+    #: The kind of its power, and its parameters; see `rail.powers`.
+    power: dict[str, Any] = field(default_factory=dict)
 
 
 class Railway(Account):
     """Anything that operates."""
 
     KIND = "railway"
-    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind"}
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind", "used"}
     DERIVED = frozenset({"cell"})
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
@@ -81,6 +87,8 @@ class Railway(Account):
     trains: List[str]
     #: Costs of the tokens not yet placed, in order.
     tokens: List[int]
+    #: Its power has been used.
+    used: bool = False
     #: What it last earned, None before its first turn.
     revenue: int | None
     #: What it is now, in a title with several kinds of railway.

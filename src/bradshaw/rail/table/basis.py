@@ -19,6 +19,7 @@ from ..gamedata import GameData
 from ..network.reach import Reach
 from ..network.track import Track, TrackMaker
 from ..options import RailOptions
+from ..powers.book import Powers, power_book
 from ..rolling.depot import Depot
 from ..rolling.trains import PhaseData, TrainData
 from ..rolling.warranties import bare
@@ -52,6 +53,7 @@ class BasicTable(Table, abstract=True):
     #: The tiles for which track was asked last, which are mostly those asked for next, and that track.
     _lying: tuple[dict[str, tuple[str, int]], Track | None]
     _reaches: dict[Any, Reach]
+    _powers: Powers
 
     # --- set-up
 
@@ -59,6 +61,7 @@ class BasicTable(Table, abstract=True):
         super().attach(title, options, chance)
         data = title.data(options)
         self.__dict__.update(_data=data, _maker=title.track_maker(data))
+        self.__dict__.update(_powers=power_book(data, title.powers))
         self.__dict__.update(_lying=({}, None), _reaches={})
 
     @property
