@@ -16,7 +16,7 @@ from .finance.companies import Private, Railway
 from .finance.grid import key
 from .finance.shares import OFFERING, POOL
 from .gamedata import GameData
-from .rolling.warranties import bare, warranties
+from .rolling.train import Train
 from .rules.trains import bank_offers
 from .steps.package import StartingPackage
 from .steps.turn import OperatingTurn
@@ -60,8 +60,8 @@ class TrainView(Part, frozen=True, kw_only=True):
     name: str
     #: The train of the box.
     train: str
-    #: Warranties that lie on it.
-    warranties: int
+    #: How many times it is kept when it is obsolete: by warranties that lie on it.
+    kept: int
     #: Whether its owner may run it.
     runs: bool
 
@@ -303,7 +303,7 @@ def _railway(
         "par": railway.par,
         "floated": railway.floated,
         "operated": railway.operated,
-        "trains": tuple(train_view(name, table.may_run(railway, name)) for name in railway.trains),
+        "trains": tuple(train_view(train, table.may_run(railway, train.word)) for train in railway.fleet),
         "train_limit": table.train_limit(railway),
         "tokens": _tokens(railway, stations),
         "tokens_left": tuple(railway.tokens),
@@ -322,8 +322,8 @@ def _railway(
     }
 
 
-def train_view(name: str, runs: bool = True) -> TrainView:
-    return TrainView(name=name, train=bare(name), warranties=warranties(name), runs=runs)
+def train_view(train: Train, runs: bool = True) -> TrainView:
+    return TrainView(name=train.word, train=train.name, kept=train.kept, runs=runs)
 
 
 def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
@@ -380,7 +380,7 @@ def _package(table: RailTable) -> tuple[PackageItem, ...]:
 def _depot(table: RailTable) -> DepotView:
     return DepotView(
         stock=dict(table.depot.stock),
-        pool=tuple(train_view(name) for name in table.depot.pool),
+        pool=tuple(train_view(train) for train in table.depot.used),
         for_sale=tuple(
             TrainSale(train=train, card=table.train_data(train).card, seller=seller, price=price)
             for train, seller, price in bank_offers(table)

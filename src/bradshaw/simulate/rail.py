@@ -10,7 +10,6 @@ from bradshaw.rail.finance.accounts import Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 
@@ -157,7 +156,7 @@ def check_trains(table: RailTable) -> None:
     owned = [name for railway in table.railways.values() for name in railway.trains]
     aside = table.trains_elsewhere()
     for name in (*owned, *aside):
-        insist(bare(name) in table.data.trains, "trains", f"there is no {name}-train")
+        insist(table.train(name).name in table.data.trains, "trains", f"there is no {name}-train")
     used = Counter(table.train_data(name).card for name in (*owned, *depot.pool, *depot.rusted, *aside))
     for card in table.data.cards:
         left, count = depot.left(card), table.data.card_count(card)

@@ -11,12 +11,12 @@ from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.rolling.warranties import bare, warranted
 from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.titles.t1862.options import PRESETS
 from bradshaw.titles.t1862.setup import permit_deck, setup_data
 from bradshaw.titles.t1862.steps.merge import MergeOffer, MergeStep
+from bradshaw.titles.t1862.trains import bare, warranted
 from bradshaw.titles.t1862.steps.trains import BuyTrains1862
 from bradshaw.titles.t1862.table import Table1862
 from bradshaw.titles.t1862.title import TITLE

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from bradshaw.core.state import List, Node, Touched
 
 from ..records import Base
+from ..rolling.train import Train, first, words
 from .accounts import Account
 from .grid import Cell
 from .kinds import KindData
@@ -64,6 +65,7 @@ class Railway(Account):
     KIND = "railway"
     FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind"}
     DERIVED = frozenset({"cell"})
+    STORED: ClassVar[Mapping[str, str]] = {"fleet": "trains"}
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
@@ -78,7 +80,7 @@ class Railway(Account):
     par: int | None
     floated: bool
     operated: bool
-    trains: List[str]
+    fleet: List[Train]
     #: Costs of the tokens not yet placed, in order.
     tokens: List[int]
     #: What it last earned, None before its first turn.
@@ -93,7 +95,7 @@ class Railway(Account):
         found = super().meaning(touched)
         if "certificates" in touched or "sizes" in touched:
             found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
-        if "trains" in touched:
+        if "fleet" in touched:
             found["trains"] = sorted(self.trains)
         if "cell" in touched:
             found["price"] = self._journal.root.market.price(self)
@@ -127,6 +129,15 @@ class Railway(Account):
     def founded(self) -> bool:
         """It has been started: its president's certificate has been sold."""
         return self.par is not None
+
+    @property
+    def trains(self) -> Sequence[str]:
+        """Its trains as people write them."""
+        return words(self.fleet)
+
+    def train(self, word: str) -> Train:
+        """The first of its trains that people call so."""
+        return first(self.fleet, word)
 
     def held_by(self, holder: str) -> list[int]:
         """The numbers of the certificates somebody holds."""

@@ -20,8 +20,8 @@ from ..network.reach import Reach
 from ..network.track import Track, TrackMaker
 from ..options import RailOptions
 from ..rolling.depot import Depot
+from ..rolling.train import Train
 from ..rolling.trains import PhaseData, TrainData
-from ..rolling.warranties import bare
 
 
 class BasicTable(Table, abstract=True):
@@ -122,7 +122,7 @@ class BasicTable(Table, abstract=True):
             "par": None,
             "floated": False,
             "operated": False,
-            "trains": self.list_of(),
+            "fleet": self.list_of(),
             "tokens": self.list_of(data.tokens or kind.tokens),
             "revenue": None,
         }
@@ -133,7 +133,7 @@ class BasicTable(Table, abstract=True):
         return self.make(
             Depot,
             stock=self.map_of(stock),
-            pool=self.list_of(),
+            used=self.list_of(),
             sold=self.list_of(),
             rusted=self.list_of(),
         )
@@ -211,9 +211,13 @@ class BasicTable(Table, abstract=True):
 
     # --- trains
 
-    def train_data(self, name: str) -> TrainData:
-        """What is printed on a train, which may be named with its warranties: `3L**`."""
-        return self.data.trains[bare(name)]
+    def train(self, word: str) -> Train:
+        """A train in the words that people use for it; it does not lie anywhere yet."""
+        return self.make(Train, name=word)
+
+    def train_data(self, word: str) -> TrainData:
+        """What is printed on a train, which may be named with what lies on it."""
+        return self.data.trains[self.train(word).name]
 
     # --- names
 

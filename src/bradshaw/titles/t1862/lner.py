@@ -28,7 +28,7 @@ def form_lner(table: Basis1862) -> None:
 def _take_out(table: Basis1862, railway: Railway1862) -> None:
     """A railway that is not in play leaves the game, with what it kept or was paid after its bankruptcy
     (in the reading in which its trains stay for sale)."""
-    table.depot.rusted.extend(railway.stranded)
+    table.depot.rusted.extend(words(railway.stranded))
     if railway.cash:
         lost = table.set_aside.setdefault(GONE, table.make(Account, name=GONE, cash=0))
         table.pay(railway.name, lost.name, railway.cash, f"{railway.name} leaves the game")

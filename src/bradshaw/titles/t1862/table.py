@@ -109,7 +109,7 @@ class Table1862(Shareholding1862):
 
     def trains_elsewhere(self) -> list[str]:
         """Those of bankrupt railways, where they can still be bought."""
-        return [train for railway in self.companies() for train in railway.stranded]
+        return [train for railway in self.companies() for train in words(railway.stranded)]
 
     def may_be_crowded(self, city: str) -> bool:
         """7.2: by one marker, at a home that has not been built on yet."""
