@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import io
+import os
+import sys
+
 __all__ = ["main"]
 
 
 def main() -> None:
     """Run the command line and leave with its exit code: 0, 1 for an error, 2 for wrong usage."""
+    _mend_streams()
     try:
         from .group import bradshaw
 
         bradshaw()
     except KeyboardInterrupt:  # before anything had begun
         raise SystemExit(130) from None
+
+
+def _mend_streams() -> None:
+    """A stream that was closed is empty, and a character that the output's encoding lacks becomes `?`."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

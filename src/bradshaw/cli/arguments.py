@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import click
 
@@ -14,6 +14,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.save import load
 from bradshaw.core.title import Title, titles
+from bradshaw.present.options import option_kinds
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
@@ -45,12 +46,6 @@ def _value(title: Title, name: str, value: str) -> Any:
     if value in allowed or kind is str:
         return value
     raise SetupError(f"option {name!r} of {title.name} cannot be {value!r}. It can be: {', '.join(allowed)}")
-
-
-def option_kinds(title: Title) -> dict[str, Any]:
-    """The type of each option."""
-    hints = get_type_hints(title.options)
-    return {name: hints[name] for name in title.options.__struct_fields__}
 
 
 def allowed_values(kind: Any) -> list[str]:

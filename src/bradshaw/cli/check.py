@@ -79,7 +79,7 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
 
 def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
     """The data with every combination of the options that change what is in the box."""
-    from .arguments import option_kinds
+    from bradshaw.present.options import option_kinds
 
     names = list(box_options(title))
     for values in product(*(choices(option_kinds(title)[name]) for name in names)):
@@ -91,7 +91,7 @@ def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
 
 def box_options(title: RailTitle) -> Iterator[str]:
     """The options that change the flags of the data."""
-    from .arguments import option_kinds
+    from bradshaw.present.options import option_kinds
 
     plain = title.options().flags
     for name, kind in option_kinds(title).items():

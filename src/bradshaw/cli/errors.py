@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from errno import ENOSPC
 from typing import IO, Any
 
 import click
@@ -48,6 +49,8 @@ def command_error(error: Exception) -> click.ClickException:
         return CommandError(sentence(str(error)))
     if isinstance(error, OSError) and error.filename is not None:
         return CommandError(f"{error.filename}: {error.strerror}.")
+    if isinstance(error, OSError) and error.errno == ENOSPC:
+        return CommandError("The output cannot be written: there is no space left on its disk.")
     return internal_error(error)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from .errors import CommandError
 from .parameters import DEFAULT_TITLE, FILE, title_options
@@ -89,8 +90,19 @@ def command(
         game, seats = _from_position(position_from, seed, kinds)
     else:
         game, seats = _begin(title, people, kinds, seed, option_words, preset)
+    _refuse_another_title(game.title.name)
     _refuse_overwriting(save_to, load_from)
     _run(Session(game, seats, console, save_to))
+
+
+def _refuse_another_title(name: str) -> None:
+    """Whoever names a title beside a file expects that the file is a game of it."""
+    from bradshaw import find_title
+
+    context = click.get_current_context()
+    named = context.get_parameter_source("title") is ParameterSource.COMMANDLINE
+    if named and find_title(context.params["title"]).name != name:
+        raise CommandError(f"That is a game of {name}, not of {context.params['title']}.")
 
 
 def _refuse_beside_load(given: dict[str, object], option: str = "--load") -> None:

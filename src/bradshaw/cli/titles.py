@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import shlex
-import textwrap
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from bradshaw.core.title import Title
+    from bradshaw.present.options import OptionForm
 
 EXAMPLES = """\
 \b
@@ -73,16 +71,18 @@ def _one(console: Console, title: Title) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    low, high = title.players
+    from bradshaw.present.options import prospectus
+
+    offered = prospectus(title)
+    low, high = offered.players
     console.print(f"[bold]{title.name}[/]  {title.summary}", soft_wrap=True)
     console.print(f"Players: {low} to {high}.\n\nOptions:")
-    texts = explanations(title.options)
-    for name, values in option_values(title).items():
-        console.print(Text.assemble((f"  {name}", "bold"), f" = {' | '.join(values)}"))
-        if name in texts:
-            console.print(Padding(Text(texts[name], style="dim"), (0, 0, 0, 6)))
+    for option in offered.options:
+        console.print(Text.assemble((f"  {option.name}", "bold"), f" = {' | '.join(option_values(option))}"))
+        if option.text:
+            console.print(Padding(Text(option.text, style="dim"), (0, 0, 0, 6)))
     console.print("\nPresets:")
-    for name, preset in title.presets.items():
+    for name, preset in offered.presets.items():
         console.print(Text.assemble((f"  {name}", "bold")))
         said = ", ".join(f"{option}={_spelt(value)}" for option, value in preset.items())
         console.print(Padding(Text(said, style="dim"), (0, 0, 0, 6)))
@@ -90,40 +90,12 @@ def _one(console: Console, title: Title) -> None:
     console.print(f"\nFor example: bradshaw play {name} --preset NAME --option NAME=VALUE", style="dim")
 
 
-def option_values(title: Title) -> dict[str, list[str]]:
-    """What each option can be, the rulebook's value first."""
-    from .arguments import allowed_values, option_kinds
-
-    default = title.options()
-    found = {}
-    for name, kind in option_kinds(title).items():
-        first = _spelt(getattr(default, name))
-        found[name] = [first, *(value for value in allowed_values(kind) if value != first)]
-    return found
+def option_values(option: OptionForm) -> list[str]:
+    """What an option can be, the rulebook's value first."""
+    if option.values:
+        return [_spelt(value) for value in option.values]
+    return [_spelt(option.default), "a whole number" if option.kind == "number" else "a text"]
 
 
 def _spelt(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "nothing"
-
-
-def explanations(options: type) -> dict[str, str]:
-    """The sentence below each option in the source; nothing where there is no source."""
-    found: dict[str, str] = {}
-    for kind in reversed(options.__mro__):
-        found |= _sentences(kind)
-    return found
-
-
-def _sentences(options: type) -> dict[str, str]:
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(options)))
-    except (OSError, TypeError, SyntaxError):
-        return {}
-    found, last = {}, ""
-    for line in tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else ():
-        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            last = line.target.id
-        elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
-            found[last] = " ".join(str(line.value.value).split())
-            last = ""
-    return found

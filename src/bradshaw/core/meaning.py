@@ -74,7 +74,8 @@ def _touched(entries: list[Entry]) -> _Found:
         target, key, old = entry
         kind = type(target)
         if kind is List:
-            lists.setdefault(id(target), []).append(entry)
+            if target._field != "agenda":  # steps tell for themselves, and the next question what is on top
+                lists.setdefault(id(target), []).append(entry)
         elif kind is Map or not target.SILENT:
             known = first.get(id(target))
             if known is None:

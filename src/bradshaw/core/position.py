@@ -20,6 +20,7 @@ from .copying import copy_state
 from .errors import FileError
 from .journal import Journal
 from .reading import read_into
+from .shared import converted, decoded
 from .state import List, Map, Node
 from .table import Table
 
@@ -59,8 +60,8 @@ def read_document(given: Position | dict[str, Any] | str | bytes) -> Position:
     """A document from its text, or from plain values."""
     try:
         if isinstance(given, (str, bytes)):
-            return msgspec.json.decode(given, type=Position)
-        return msgspec.convert(given, Position) if isinstance(given, dict) else given
+            return decoded(given, Position)
+        return converted(given, Position) if isinstance(given, dict) else given
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FileError(f"this is not a position: {error}") from error
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from .errors import BradshawError
 
 
@@ -25,11 +23,6 @@ class Refusal(BradshawError):
 
     def __repr__(self) -> str:
         return f"Refusal(rule={self.rule!r}, reason={self.reason!r}, remedy={self.remedy!r})"
-
-
-def refuse(rule: str, reason: str, remedy: str = "") -> NoReturn:
-    """Refuse an action."""
-    raise Refusal(rule, reason, remedy)
 
 
 def require(condition: object, rule: str, reason: str, remedy: str = "") -> None:

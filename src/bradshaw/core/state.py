@@ -102,7 +102,9 @@ class Node:
         found: dict[str, Any] = {}
         for name, keys in touched.items():
             if facts is None or name in facts:
-                found[stored.get(name, name)] = _fact(getattr(self, name, None), keys)
+                value = getattr(self, name, None)
+                plain = value if type(value) in _SCALARS else _fact(value, keys)
+                found[stored.get(name, name) if stored else name] = plain
         return found
 
     def short(self) -> str | None:
@@ -260,6 +262,7 @@ class Map(dict[str, V], Generic[V]):
         return self
 
 
+_SCALARS: frozenset[type[Any]] = frozenset((int, str, bool, type(None)))
 _CONTAINERS: frozenset[type[Any]] = frozenset((List, Map))
 
 
@@ -320,13 +323,14 @@ def _fact(value: Any, keys: Iterable[str]) -> Any:
 
 def _inside(value: Any) -> Any:
     """The value itself, with names in the place of nodes: what happens to these is told by themselves."""
-    if isinstance(value, Node):
-        return value.called()
-    if type(value) is List:
-        return [_inside(inner) for inner in value]
-    if type(value) is Map:
+    kind = type(value)
+    if kind in _SCALARS or kind is tuple:
+        return value
+    if kind is List:
+        return [inner if type(inner) in _SCALARS else _inside(inner) for inner in value]
+    if kind is Map:
         return {key: _inside(inner) for key, inner in value.items()}
-    return value
+    return value.called() if isinstance(value, Node) else value
 
 
 def walk(value: Any) -> Iterator[Node]:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from .names import counted
+
 if TYPE_CHECKING:
     from .step import Step
     from .table import Table
@@ -100,7 +102,7 @@ class View(Head, frozen=True, kw_only=True):
     def __repr__(self) -> str:
         who = " and ".join(actor.player for actor in self.acting) or "nobody"
         eyes = f"as {self.viewer} sees it" if self.viewer else "as everybody sees it"
-        return f"<{self.title} after {self.number} actions {eyes}: {self.round}; {who} to act>"
+        return f"<{self.title} after {counted(self.number, 'action')} {eyes}: {self.round}; {who} to act>"
 
     def is_acting(self, player: str) -> bool:
         return any(actor.player == player for actor in self.acting)

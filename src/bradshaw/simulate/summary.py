@@ -31,15 +31,6 @@ class Summary:
         return tuple(failure for outcome in self.outcomes for failure in outcome.failures)
 
     @property
-    def next_seed(self) -> int:
-        """Where a run that continues this one begins: the first seed that was not played."""
-        played = {outcome.seed for outcome in self.outcomes}
-        seed = min(played, default=0)
-        while seed in played:
-            seed += 1
-        return seed
-
-    @property
     def rate(self) -> float:
         """Games a second."""
         return (self.games - self.before) / self.seconds if self.seconds else 0.0

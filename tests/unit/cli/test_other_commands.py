@@ -6,8 +6,8 @@ import pytest
 
 import bradshaw
 from bradshaw.cli import bench, bench_game
-from bradshaw.cli.titles import explanations, option_values
 from bradshaw.core.coverage import Section
+from bradshaw.present.options import prospectus
 
 from .conftest import random_game
 
@@ -30,9 +30,12 @@ def test_documents_of_a_title(call):
     assert "Say of which title" in call("titles", "--box").stderr
 
 
-def test_every_option_is_explained():
-    title = bradshaw.find_title("18Rhl")
-    assert set(explanations(title.options)) == set(option_values(title))
+@pytest.mark.parametrize("title", ["18Rhl", "1862", "Orient Express"])
+def test_every_option_is_explained(title):
+    for option in prospectus(bradshaw.find_title(title)).options:
+        assert option.text, option.name
+        assert option.kind in ("choice", "yes or no", "number", "text")
+        assert not option.values or option.values[0] == option.default
 
 
 def test_coverage_without_a_list(call, monkeypatch):
@@ -73,6 +76,23 @@ def test_import_of_something_else(call, tmp_path):
     result = call("import", other)
     assert result.exit_code == 1
     assert "other.json" in result.stderr
+
+
+def test_import_of_a_log_that_states_another_result(call, tmp_path):
+    players = [{"id": number, "name": name} for number, name in enumerate(("bank", "Ben", "Cid"), 1)]
+    end = {"type": "end_game", "id": 1, "entity": 1, "entity_type": "player"}
+    log = tmp_path / "log.json"
+    log.write_text(
+        json.dumps({"title": "18Rhl", "players": players, "actions": [end], "result": {"1": 600, "2": 1}})
+    )
+    result = call("import", log)
+    assert result.exit_code == 1
+    assert "the log's result of Ben is 1, by the rules it is 600" in result.stderr
+    result = call("import", log, "--lenient", "--rename", "2=Ada")
+    assert result.exit_code == 1
+    assert "Note: the player 'bank' is called 'Player bank' here." in result.stdout
+    assert "the log's result of Ada is 1" in result.stderr
+    assert call("import", log, "--rename", "Ada").exit_code == 2
 
 
 def test_simulate(call, small_bank, tmp_path):

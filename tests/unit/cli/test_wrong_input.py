@@ -116,3 +116,10 @@ def test_control_c_ends_quietly(name):
         errors = process.communicate(timeout=60)[1]
     assert process.returncode == 130
     assert errors.strip() == b""
+
+
+def test_a_saved_game_of_another_title_is_refused(call, game_file):
+    result = call("play", "1862", "--load", game_file)
+    assert result.exit_code == 1
+    assert "That is a game of 18Rhl, not of 1862." in result.stderr
+    assert call("play", "18rhl", "--load", game_file, typed="").exit_code == 0

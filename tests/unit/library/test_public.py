@@ -26,13 +26,13 @@ NAMES = """
     Span Takeback Title Turn View find_title from_position list_titles load new
 """
 GAME = """
-    acting again board can_undo events finished fork from_position go_to hash head heard imagined ledger legal
-    log open_at plain_options play position propose ranking redo redoable replayed revealing save scores
-    seat show_board state_hash told trying turns undo view why_not
+    acting again board box can_undo choices describe events finished fork from_position go_to hash head
+    heard imagined ledger legal log open_at plain_options play position propose ranking redo redoable
+    replayed revealing save scores seat show_board state_hash told trying turns undo view why_not
 """
 SEAT = """
-    acting can_undo commitment finished heard imagine legal log number options play player players propose
-    title to_act undo view why_not
+    acting box can_undo choices commitment finished heard imagine legal log number options play player
+    players propose title to_act undo view why_not
 """
 BOTS = "Bot GreedyBot RandomBot find make names seed_of"
 

@@ -1,7 +1,8 @@
 """A made-up title with kinds of railway, for what no title of the box needs yet.
 
 Three cities in a row, joined by printed track. A minor has an owner; a regional of 50/25/25 percent can
-become a major of 20 and eight times 10, and a major a national.
+become a major of 20 and eight times 10, and a major a national. Train cards have two sides, and a marker that
+lies on a train keeps it.
 """
 
 from collections.abc import Mapping
@@ -21,6 +22,7 @@ from bradshaw.rail.finance.companies import Home, PrivateData, Railway, RailwayD
 from bradshaw.rail.finance.grid import MarketData
 from bradshaw.rail.finance.kinds import KindData
 from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.rolling.train import Train
 from bradshaw.rail.rolling.trains import PhaseData, TrainData, TrainsData
 from bradshaw.rail.steps.buy_trains import BuyTrains
 from bradshaw.rail.steps.discard_trains import DiscardTrains
@@ -64,7 +66,7 @@ RAILWAYS = (
 )
 TRAINS = TrainsData(
     trains=(
-        TrainData(name="2", price=100, count=8, stops=2),
+        TrainData(name="2", price=100, count=8, stops=2, rusts_on="3"),
         TrainData(name="3", price=200, count=4, stops=3),
     ),
     phases=(PhaseData(name="1", colour="yellow", tiles=("yellow",), operating_rounds=1, train_limit=3),),
@@ -85,6 +87,23 @@ def data() -> GameData:
         MARKET,
         kinds=KINDS,
     )
+
+
+class TinyTrain(Train):
+    """A card with two sides, on which a marker may lie: `2`, its other side `2/b`, with a marker `2+m`."""
+
+    KIND = "tiny train"
+
+    other_side: bool = False
+    marker: bool = False
+
+    @property
+    def word(self) -> str:
+        return self.name + ("/b" if self.other_side else "") + ("+m" if self.marker else "")
+
+    @property
+    def kept(self) -> int:
+        return int(self.marker)
 
 
 class TinyTable(RailTable):
@@ -109,6 +128,11 @@ class TinyTable(RailTable):
 
     def view(self, head: Head) -> RailView:
         return RailView(**rail_fields(self, head))
+
+    def train(self, word: str) -> TinyTrain:
+        name, _, marker = word.partition("+")
+        name, _, side = name.partition("/")
+        return self.make(TinyTrain, name=name, other_side=bool(side), marker=bool(marker))
 
     def take_minor(self, code: str, owner: str) -> None:
         """A player gets a charter."""

@@ -27,18 +27,12 @@ def test_processes_do_not_change_the_games() -> None:
     assert len({hash_ for _, hash_ in hashes(alone)}) == 4
 
 
-def test_a_run_goes_on_with_the_next_seed() -> None:
+def test_runs_in_parts_add_up() -> None:
     whole = simulate.run("18Rhl", 4, 3, seed=5, **SHORT)  # type: ignore[arg-type]
     first = simulate.run("18Rhl", 2, 3, seed=5, **SHORT)  # type: ignore[arg-type]
-    assert first.next_seed == 7
-    second = simulate.run("18Rhl", 2, 3, seed=first.next_seed, **SHORT)  # type: ignore[arg-type]
+    second = simulate.run("18Rhl", 2, 3, seed=7, **SHORT)  # type: ignore[arg-type]
     assert hashes(second + first) == hashes(whole)
     assert hashes(whole + first) == hashes(whole)
-
-
-def test_the_next_seed_is_the_first_that_was_not_played() -> None:
-    first, _, third = simulate.run("18Rhl", 3, 3, seed=5, **SHORT).outcomes  # type: ignore[arg-type]
-    assert simulate.Summary("18Rhl", 3, (first, third), 1.0).next_seed == 6
 
 
 def test_progress_hears_of_every_game() -> None:

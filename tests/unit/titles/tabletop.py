@@ -9,6 +9,8 @@ from typing import Any, Self
 
 import bradshaw
 from bradshaw.core.action import Action
+from bradshaw.core.event import Note
+from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.network.walks import is_stop, walks
@@ -20,41 +22,62 @@ class Tabletop:
     """A game whose table is set up piece by piece."""
 
     def __init__(self, title: str, players: int, seed: int = 1, **options: Any) -> None:
-        self.game = bradshaw.new(title, NAMES[:players], seed=seed, options=options)
-        self.table: Any = self.game.table
+        self._game = bradshaw.new(title, NAMES[:players], seed=seed, options=options)
+        self._changed = False
+        #: What was said on the way to the decision at which the game begins.
+        self.told = ""
+
+    @property
+    def game(self) -> Game:
+        """The game, which begins at the position that was put on the table."""
+        if self._changed:
+            self._changed = False
+            self._game = Game.from_position(self._game.position(), self._game.seed)
+        return self._game
+
+    @property
+    def table(self) -> Any:
+        return self.game.table
+
+    @property
+    def _table(self) -> Any:
+        """The table on which the position is put together."""
+        return self._game.table
 
     # --- putting things on the table
 
     def _taken(self) -> Self:
-        """What was put on the table is the position, not something to take back."""
-        self.table._journal.take()
-        self.game._legal.clear()
+        """What was put on the table is the position at which the game begins."""
+        self._table._journal.take()
+        self._changed = True
         return self
 
     def _to_decision(self) -> Self:
         """The table goes on to its next decision, which is the position."""
-        self.table.settle()
+        self._table._events.clear()
+        self._table.settle()
+        self.told = " ".join(event.text for event in self._table._events if isinstance(event, Note))
         return self._taken()
 
     def player(self, name: str, cash: int) -> Self:
         """A player has this much money; the rest is the bank's."""
-        return self._money(self.table.players[name], cash)
+        return self._money(self._table.players[name], cash)
 
     def _money(self, account: Any, cash: int) -> Self:
         """Somebody has this much money; the rest is the bank's."""
-        self.table.bank.cash += account.cash - cash
+        self._table.bank.cash += account.cash - cash
         account.cash = cash
         return self._taken()
 
     def bank(self, cash: int) -> Self:
-        self.table.bank.cash = cash
+        self._table.bank.cash = cash
         return self._taken()
 
     def tiles(self, **tiles: str) -> Self:
         """Lay tiles, unchecked: `F5="790 2"` is tile 790 in rotation 2."""
         for hex_name, words in tiles.items():
             tile, rotation = words.split()
-            self.table.board.lay(hex_name, tile, int(rotation))
+            self._table.board.lay(hex_name, tile, int(rotation))
         return self._taken()
 
     # --- playing
@@ -62,7 +85,7 @@ class Tabletop:
     @property
     def step(self) -> str:
         """What is being decided: the topic of the step on top."""
-        return "" if self.table.top is None else str(self.table.top.TOPIC)
+        return "" if self._table.top is None else str(self._table.top.TOPIC)
 
     @property
     def acting(self) -> str:
@@ -133,24 +156,24 @@ class Tabletop:
     # --- looking
 
     def cash(self, name: str) -> int:
-        return int(self.table.account(name).cash)
+        return int(self._table.account(name).cash)
 
     def price(self, code: str) -> int:
-        return int(self.table.price(self.table.railways[code]))
+        return int(self._table.price(self._table.railways[code]))
 
     def percent(self, code: str) -> dict[str, int]:
         """Who holds how much of a railway: players, "pool", "offering", and charters by their codes."""
-        railway = self.table.railways[code]
-        holders = (*self.table.seats, POOL, OFFERING, *self.table.railways)
+        railway = self._table.railways[code]
+        holders = (*self._table.seats, POOL, OFFERING, *self._table.railways)
         return {holder: railway.percent(holder) for holder in holders if railway.percent(holder)}
 
     def director(self, code: str) -> str | None:
-        president: str | None = self.table.railways[code].president
+        president: str | None = self._table.railways[code].president
         return president
 
     def stands_in(self, city: str) -> tuple[str, ...]:
         """The railways whose tokens stand in a city."""
-        return tuple(self.table.board.tokens_in(city))
+        return tuple(self._table.board.tokens_in(city))
 
     def log(self) -> str:
         """What the last action has brought about, in words."""
@@ -166,7 +189,7 @@ class Tabletop:
         return f"{train}={'>'.join(nodes)}"
 
     def _way(self, start: str, goal: str) -> list[str]:
-        ways = walks(self.table.track.at, start, is_stop)
+        ways = walks(self._table.track.at, start, is_stop)
         found = next((way for way in ways if way.nodes[-1] == goal), None)
         assert found is not None, f"no plain track leads from {start} to {goal}"
         return list(found.nodes[1:])

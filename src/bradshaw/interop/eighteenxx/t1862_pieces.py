@@ -11,9 +11,9 @@ from bradshaw.core.journal import APPENDED, Entry
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.rolling.train import words
+from bradshaw.titles.t1862.table import Table1862
 from bradshaw.titles.t1862.trains import bare, warranties
 from bradshaw.titles.t1862.trains import worn as one_less
-from bradshaw.titles.t1862.table import Table1862
 
 from .pieces import Shares, Trains
 

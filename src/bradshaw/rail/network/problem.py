@@ -5,7 +5,7 @@ A title makes a subclass and overrides what its rulebook counts otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Set
 from functools import cached_property
 from operator import attrgetter
 from typing import Protocol
@@ -35,6 +35,10 @@ class RouteTable(Protocol):
 
     def reach(self, railway: Railway) -> Reach: ...
 
+    def barred_stops(self, railway: Railway) -> set[str]: ...
+
+    def opening_links(self, railway: Railway) -> set[Link]: ...
+
     def stop_name(self, stop: str) -> str: ...
 
     def train_data(self, name: str) -> TrainData: ...
@@ -53,8 +57,6 @@ class RouteMaker:
         self.only = only
         self.railway = railway
         self.board = table.board
-        self.reach = table.reach(railway)
-        self.barred, self.openers = self.reach.barred, self.reach.openers
         self.reached = table.reached
 
     def problem(self, trains: list[str] | None = None) -> Problem:
@@ -69,11 +71,26 @@ class RouteMaker:
         )
 
     @cached_property
+    def reach(self) -> Reach:
+        """What the railway reaches; drawn routes do without."""
+        return self.table.reach(self.railway)
+
+    @cached_property
+    def barred(self) -> Set[str]:
+        """Stops that no route passes."""
+        return self.reach.barred if self.only is None else self.table.barred_stops(self.railway)
+
+    @cached_property
+    def openers(self) -> Set[Link]:
+        """Pieces of track that lead past barred stops all the same."""
+        return self.reach.openers if self.only is None else self.table.opening_links(self.railway)
+
+    @cached_property
     def stops(self) -> list[str]:
         """All stops that the railway reaches, in order."""
         if self.only is None:
             return sorted(self.reach.stops)
-        return sorted(self.reach.stops.intersection(self.only))
+        return sorted({end for link in self.links for end in (link.a, link.b) if "." in end})
 
     @cached_property
     def links(self) -> list[Link]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.rolling.train import words
 
 from .basis import Basis1862
 from .merging import offering_to_pool

@@ -26,6 +26,7 @@ class Routes1862(RouteMaker):
         super().__init__(table, railway, only)
         assert isinstance(railway, Railway1862)
         self.company = railway
+        self.freight_distance = table.rules.freight_distance
         stops = self.stops
         linked = has_link(table, railway)
         self.large = [stop for stop in stops if ".c" in stop]
@@ -39,7 +40,8 @@ class Routes1862(RouteMaker):
         """All trains together. A railway whose home station no route reaches runs nothing."""
         rules, home = self.table.rules, self.company.home_city
         names = list(self.railway.trains) if trains is None else trains
-        at_home = self.company.at_home and home in self.reach.stops
+        standing = self.railway.name in self.board.tokens_in(home)
+        at_home = self.company.at_home and (standing or home in self.reach.stops)
         if not at_home:
             names = []
         stops = [*self.large, *self.small, *self.outside]
@@ -129,7 +131,7 @@ class Routes1862(RouteMaker):
         """7.8.1: the two ends and the hexes between them, as the crow flies; more with a port."""
         data, bonuses = self.table.train_data(name), setup_data().bonuses
         ports = [stop for stop in self.outside if self.group(stop) == "port"]
-        measured_inside = self.table.rules.freight_distance == "way out"
+        measured_inside = self.freight_distance == "way out"
         return Train(
             name=name,
             stops=ANY_NUMBER,

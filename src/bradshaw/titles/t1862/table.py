@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.train import words
 from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
@@ -146,6 +147,17 @@ class Table1862(Shareholding1862):
     def share_worth(self, railway: Railway) -> int:
         """10.4: what the bank would pay for it."""
         return self.sale_price(railway)
+
+    def worth(self, player: str) -> int:
+        """10.4: with the reading in which half of a certificate's price is rounded, not half of a share's."""
+        found = super().worth(player)
+        if self.rules.trainless_worth == "by share":
+            return found
+        for railway in self.companies():
+            if railway.founded and self.sale_price(railway) < self.price(railway):
+                tenths = [railway.data.certificates[number] // 10 for number in railway.held_by(player)]
+                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in tenths)
+        return found
 
     # --- what can be seen
 

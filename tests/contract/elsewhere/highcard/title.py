@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Action, Vocabulary
+from bradshaw.core.box import Page
 from bradshaw.core.coverage import Section
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.past import Turn
@@ -152,6 +153,15 @@ class Highcard(Title):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"short": {"sets": 25}}
     vocabulary = Vocabulary((Lay, Guess))
     parts: ClassVar[Mapping[str, str]] = {"bots": "highcard.bot:BOTS", "watch": "highcard.watch:CardWatch"}
+
+    documents: ClassVar[Mapping[str, Any]] = {**Title.documents, "view": HighcardView}
+
+    def help(self) -> tuple[Page, ...]:
+        return (
+            Page(heading="The cards", text="Everybody holds three cards that nobody else sees."),
+            Page(heading="A turn", text="Lay a card and draw another, or guess the next card."),
+            Page(heading="The end", text="The game ends with the deck; the highest sum wins."),
+        )
 
     def coverage(self) -> Sequence[Section]:
         return (

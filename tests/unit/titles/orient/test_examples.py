@@ -217,7 +217,7 @@ def test_s1_sets_of_designs() -> None:
 def test_s2_ties_go_by_cards_then_by_waivers(monkeypatch: pytest.MonkeyPatch) -> None:
     at = Position(players=3)
     standing = {"blue": (80, 9, 3), "red": (80, 9, 5), "green": (80, 8, 9)}
-    monkeypatch.setattr(type(at.table), "standing", lambda self, player: standing[player])
+    monkeypatch.setattr(type(at.table), "standings", lambda self, scores: standing)
     assert at.game.ranking() == [(1, "red"), (2, "blue"), (3, "green")]
 
 

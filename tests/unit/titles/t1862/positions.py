@@ -16,6 +16,7 @@ from bradshaw.rail.routes import Earnings, check, earnings, solve
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.titles.t1862.state import Railway1862
 from bradshaw.titles.t1862.steps.turn import Turn1862
+from tests.unit.fleet import set_trains
 from tests.unit.titles.tabletop import Tabletop
 
 ALL_KINDS = ("express", "freight", "local")
@@ -29,11 +30,14 @@ class Position(Tabletop):
 
     def __init__(self, players: int = 3, seed: int = 1, **options: Any) -> None:
         super().__init__("1862", players, seed, **options)
-        self.course: Any = self.table.agenda[0]
+
+    @property
+    def course(self) -> Any:
+        return self._table.agenda[0]
 
     def cleared(self, phase: str) -> Position:
         """All railways are in the offering and none is started, and a phase has just begun."""
-        table = self.table
+        table = self._table
         del table.agenda[1:]
         self.course.stage, self.course.turn, self.course.parliaments = "stock", 1, 0
         for code in table.left_out:
@@ -48,7 +52,7 @@ class Position(Tabletop):
 
     def _begin_phase(self, phase: str) -> None:
         """A phase has just begun: one card of its letter is sold, and all of those before it."""
-        table = self.table
+        table = self._table
         cards = list(table.data.cards)
         before = cards[: cards.index(phase)]
         table.phase = phase
@@ -80,7 +84,7 @@ class Position(Tabletop):
         "pool" in receivership), its market price, its money, its trains, its unused markers. What nobody
         holds lies on its charter, or in the offering if it is chartered. Its home marker stands on the
         map unless it has not operated or not floated."""
-        table, railway = self.table, self.company(code)
+        table, railway = self._table, self.company(code)
         railway.par = par or table.par_below(price)
         railway.chartered = chartered
         if floated or not chartered:
@@ -90,7 +94,7 @@ class Position(Tabletop):
         railway.president = first if first in table.players else None
         railway.floated = floated
         railway.permits.replace(permits)
-        railway.trains.replace(trains)
+        set_trains(railway, trains)
         railway.tokens.replace([0] * (markers if floated else 0))
         self._money(railway, cash)
         if floated and at_home:
@@ -99,7 +103,7 @@ class Position(Tabletop):
         return self._taken()
 
     def _cell(self, price: int) -> tuple[int, int]:
-        prices: dict[tuple[int, int], int] = self.table.data.market.prices
+        prices: dict[tuple[int, int], int] = self._table.data.market.prices
         return next(cell for cell, worth in prices.items() if worth == price)
 
     @staticmethod
@@ -133,7 +137,7 @@ class Position(Tabletop):
     def tokens(self, code: str, *hexes: str) -> Position:
         """Markers of a railway besides the one at home; those on the charter stay."""
         for hex_name in hexes:
-            self.table.board.place(code, f"{hex_name}.c0")
+            self._table.board.place(code, f"{hex_name}.c0")
         return self._taken()
 
     def meet(self, *codes: str) -> Position:
@@ -146,23 +150,23 @@ class Position(Tabletop):
     def stock(self, **cards: int) -> Position:
         """How many new trains of some cards are left: `stock(A=0, B=1)`."""
         for card, count in cards.items():
-            self.table.depot.stock[card] = count
+            self._table.depot.stock[card] = count
         return self._taken()
 
     def supply(self, tile: str, count: int) -> Position:
         """How many of a tile are left in the box."""
-        self.table.board.supply[tile] = count
+        self._table.board.supply[tile] = count
         return self._taken()
 
     def lner(self, state: str = "formed", limit: int = 20) -> Position:
-        self.table.lner, self.table.lner_limit = state, limit
+        self._table.lner, self._table.lner_limit = state, limit
         return self._taken()
 
     # --- where the game stands
 
     def _clear(self, stage: str, name: str) -> None:
-        del self.table.agenda[1:]
-        self.table.round_name = name
+        del self._table.agenda[1:]
+        self._table.round_name = name
         self.course.stage = stage
         self.course.rounds = self.course.done_rounds = 0
 
@@ -170,15 +174,15 @@ class Position(Tabletop):
         """A player has the turn to open an auction; so many parliaments follow before the stock round."""
         self._clear("stock", "Parliament round 2")
         self.course.parliaments = more
-        self.table.priority = player
-        self.table.push(self.table.step("parliament")).begin()
+        self._table.priority = player
+        self._table.push(self._table.step("parliament")).begin()
         return self._to_decision()
 
     def stock_round(self, player: str = "Ada") -> Position:
         """A player has the turn in a stock round."""
         self._clear("operating", "Stock round 1")
-        self.table.priority = player
-        self.table.push(self.table.step("stock round"), first=False).begin()
+        self._table.priority = player
+        self._table.push(self._table.step("stock round"), first=False).begin()
         return self._to_decision()
 
     def turn(
@@ -197,7 +201,7 @@ class Position(Tabletop):
         return self._to_decision()
 
     def _round(self, waiting: Iterable[str]) -> Any:
-        table = self.table
+        table = self._table
         self._clear("operating", "Operating round 1.1")
         self.course.rounds = self.course.done_rounds = 1
         table.agenda.append(table.make(OperatingRound, waiting=table.list_of(waiting)))
@@ -221,13 +225,13 @@ class Position(Tabletop):
     # --- looking
 
     def company(self, code: str) -> Railway1862:
-        railway = self.table.company(code)
+        railway = self._table.company(code)
         assert isinstance(railway, Railway1862)
         return railway
 
     def stack(self, price: int) -> tuple[str, ...]:
         """The markers on a space of the market, from the top."""
-        return tuple(self.table.market.stack(self._cell(price)))
+        return tuple(self._table.market.stack(self._cell(price)))
 
     def holds_directorship(self, code: str) -> str:
         """Who has the director's certificate itself."""
@@ -242,14 +246,14 @@ class Position(Tabletop):
 
     def markers(self, code: str) -> list[str]:
         """The hexes with a railway's markers."""
-        return sorted(self.table.markers_on_map(self.company(code)))
+        return sorted(self._table.markers_on_map(self.company(code)))
 
     def stands_on(self, hex_name: str) -> tuple[str, ...]:
         return self.stands_in(f"{hex_name}.c0")
 
     def tile(self, hex_name: str) -> str:
         """The tile on a hex and its rotation, as they would be laid."""
-        return " ".join(map(str, self.table.board.tile_at(hex_name)))
+        return " ".join(map(str, self._table.board.tile_at(hex_name)))
 
     # --- routes
 
@@ -257,7 +261,7 @@ class Position(Tabletop):
         """What trains earn together on drawn routes: each a train and its stops."""
         railway = self.company(code)
         names = [route[0] for route in routes]
-        problem = self.table.route_problem(railway, names)
+        problem = self._table.route_problem(railway, names)
         drawn = [
             check(problem, number, self.path(*route).partition("=")[2].split(">"))
             for number, route in enumerate(routes)
@@ -271,14 +275,14 @@ class Position(Tabletop):
     def no_run(self, code: str, *routes: tuple[str, ...]) -> Refusal:
         """The refusal that routes meet in the railway's turn."""
         railway = self.company(code)
-        railway.trains.replace(route[0] for route in routes)
+        set_trains(railway, [route[0] for route in routes])
         self.turn(code, "run")
         assert self.step == "run", f"{code} has nothing to run"
         return self.refusal(Run(tuple(self.path(*route) for route in routes)))
 
     def best(self, code: str, *trains: str) -> tuple[int, int]:
         """The most that some trains of a railway can earn together: revenue and subsidy."""
-        solution = solve(self.table.route_problem(self.company(code), list(trains)))
+        solution = solve(self._table.route_problem(self.company(code), list(trains)))
         assert solution.proven
         return sum(route.revenue for route in solution.routes), solution.subsidy
 

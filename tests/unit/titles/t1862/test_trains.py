@@ -203,9 +203,7 @@ def test_a_warranty_delays_rusting() -> None:
     assert p.trains("ESR") == ["1F*", "2E**", "3E"]
     p.turn("ESR", "run", waiting=["ESR"])
     assert p.trains("ESR") == ["2E*", "3E"]
-    assert "The last warranty of ESR's 1F is used up: it rusts." in " ".join(
-        event.text for event in p.table._events if hasattr(event, "text")
-    )
+    assert "The last warranty of ESR's 1F is used up: it rusts." in p.told
     p.turn("ESR", "run")
     assert p.trains("ESR") == ["3E"]
 

@@ -38,7 +38,7 @@ class Run1862(RunTrains[Table1862]):
 
     def names(self) -> list[str]:
         trains = runnable(self.table, self.table.company(self.railway))
-        return [bare(train) for train in trains]
+        return [self.table.train(train).name for train in trains]
 
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))

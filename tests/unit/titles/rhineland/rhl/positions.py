@@ -18,6 +18,7 @@ from bradshaw.rail.routes import solve
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn
 from bradshaw.titles.rhineland.rhl.table import LINK_MONEY
+from tests.unit.fleet import set_trains
 from tests.unit.titles.tabletop import Tabletop
 
 #: New trains that are gone, and those of which one has been sold, when a phase has just begun.
@@ -36,11 +37,14 @@ class Position(Tabletop):
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         super().__init__("18Rhl", players, **options)
-        self.schedule = self.table.agenda[0]
+
+    @property
+    def schedule(self) -> Any:
+        return self._table.agenda[0]
 
     def cleared(self, phase: str) -> Position:
         """Nothing is founded, no private is in play, and a phase has just begun."""
-        table = self.table
+        table = self._table
         del table.agenda[1:]
         self.schedule.stage, self.schedule.turn = "stock", 1
         for private in table.privates.values():
@@ -53,7 +57,7 @@ class Position(Tabletop):
         return self._taken()
 
     def _begin_phase(self, phase: str) -> None:
-        table, (gone, sold) = self.table, _SOLD[phase]
+        table, (gone, sold) = self._table, _SOLD[phase]
         table.phase = phase
         for name in gone:
             table.depot.stock[name] = 0
@@ -65,14 +69,14 @@ class Position(Tabletop):
 
     def link_money(self, amount: int) -> Position:
         """Money that waits beside Aachen for the link to Köln."""
-        table = self.table
+        table = self._table
         table.set_aside[LINK_MONEY] = table.make(Account, name=LINK_MONEY, cash=0)
         table.link_paid = False
         return self._money(table.set_aside[LINK_MONEY], amount)
 
     def private(self, code: str, owner: str) -> Position:
         """A player owns a private."""
-        private = self.table.privates[code]
+        private = self._table.privates[code]
         private.closed, private.owner = False, owner
         return self._taken()
 
@@ -90,7 +94,7 @@ class Position(Tabletop):
         """A railway in being: who holds how much (the first is director), its price (or its cell), its
         money, its trains. What nobody holds lies on the charter, or in the offering before floating.
         Holders may be players, "pool" and the railway's own code; a list names single certificates."""
-        table, railway = self.table, self.table.railways[code]
+        table, railway = self._table, self._table.railways[code]
         cell = price if isinstance(price, tuple) else table.data.market.par_cells()[price]
         railway.par = table.data.market.price(cell)
         table.market.place(railway, cell)
@@ -98,7 +102,7 @@ class Position(Tabletop):
         self._deal(railway, holders, rest)
         railway.president = next(iter(holders))
         railway.floated, railway.operated = floated, floated and operated
-        railway.trains.replace(trains)
+        set_trains(railway, trains)
         self._money(railway, cash)
         if floated:
             table.place_homes(railway)
@@ -124,33 +128,33 @@ class Position(Tabletop):
     def tokens(self, code: str, *cities: str) -> Position:
         """Tokens of a railway besides those at home, which it pays nothing for: `F9.c0`."""
         for city in cities:
-            self.table.board.place(code, city)
-            self.table.railways[code].tokens.pop(0)
+            self._table.board.place(code, city)
+            self._table.railways[code].tokens.pop(0)
         return self._taken()
 
     def strangers(self, *cities: str, code: str = "BME") -> Position:
         """Tokens of a railway that is on the map but otherwise plays no part."""
         for city in cities:
-            self.table.board.place(code, city)
+            self._table.board.place(code, city)
         return self._taken()
 
     def industry(self, coal: str = "", steel: str = "") -> Position:
         """Where the two industry tokens lie; a token not named lies nowhere."""
-        self.table.coal, self.table.steel = coal, steel
+        self._table.coal, self._table.steel = coal, steel
         return self._taken()
 
     def trains(self, pool: Iterable[str] = (), **stock: int) -> Position:
         """Used trains, and how many new ones are left: `trains(["3"], t4=0)`."""
-        self.table.depot.pool.replace(pool)
+        set_trains(self._table.depot, pool)
         for name, count in stock.items():
-            self.table.depot.stock[name[1:]] = count
+            self._table.depot.stock[name[1:]] = count
         return self._taken()
 
     # --- where the game stands
 
     def stock_round(self, player: str = "Ada", first: bool = False) -> Position:
         """A player has the turn in a stock round."""
-        table = self.table
+        table = self._table
         del table.agenda[1:]
         self.schedule.stage = "operating"
         self.schedule.rounds = self.schedule.done_rounds = 0
@@ -160,7 +164,7 @@ class Position(Tabletop):
 
     def turn(self, code: str, step: str = "track", waiting: Iterable[str] = ()) -> Position:
         """A railway is in its turn, at a step; others may still wait for theirs."""
-        table = self.table
+        table = self._table
         del table.agenda[1:]
         self.schedule.stage = "operating"
         self.schedule.rounds = self.schedule.done_rounds = 1
@@ -171,7 +175,7 @@ class Position(Tabletop):
 
     def operating_round(self, number: int = 1, of: int = 1) -> Position:
         """An operating round is about to begin, the first or a later one of its set."""
-        table = self.table
+        table = self._table
         del table.agenda[1:]
         self.schedule.stage = "operating"
         self.schedule.rounds, self.schedule.done_rounds = of, number - 1
@@ -180,7 +184,7 @@ class Position(Tabletop):
     # --- looking
 
     def cell(self, code: str) -> tuple[int, int]:
-        cell: tuple[int, int] = self.table.railways[code].cell
+        cell: tuple[int, int] = self._table.railways[code].cell
         return cell
 
     # --- routes
@@ -193,7 +197,7 @@ class Position(Tabletop):
         """What a train earns on a route that is drawn by hand; raises the refusal it meets."""
         self._ask_to_run(code, [train])
         with self.game.trying(self.route(train, *stops)):
-            return int(self.table.railways[code].revenue)
+            return int(self._table.railways[code].revenue)
 
     def no_run(self, code: str, train: str, *stops: str) -> Refusal:
         """The refusal that a route meets."""
@@ -201,15 +205,15 @@ class Position(Tabletop):
         return self.refusal(self.route(train, *stops))
 
     def _ask_to_run(self, code: str, trains: Sequence[str]) -> None:
-        railway = self.table.railways[code]
+        railway = self._table.railways[code]
         if list(railway.trains) != list(trains) or self.step != "run":
-            railway.trains.replace(trains)
+            set_trains(railway, trains)
             self.turn(code, "run")
             assert self.step == "run", f"{code} has nothing to run"
 
     def best(self, code: str, *trains: str) -> int:
         """The most that some trains of a railway can earn together."""
-        problem = self.table.route_problem(self.table.railways[code], list(trains))
+        problem = self._table.route_problem(self._table.railways[code], list(trains))
         solution = solve(problem)
         assert solution.proven
         return solution.value

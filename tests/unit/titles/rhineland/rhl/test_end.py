@@ -37,7 +37,7 @@ def test_a_bank_that_pays_its_last_mark_is_not_broken() -> None:
 def test_broken_in_an_operating_round_the_set_is_finished() -> None:
     p = paying(100)
     p.schedule.rounds, p.schedule.done_rounds = 3, 2
-    p.table._journal.take()
+    p._taken()
     p.play("dividend pay")
     assert not p.game.finished
     pass_to_the_end_of_the_set(p)

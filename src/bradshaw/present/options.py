@@ -1,0 +1,92 @@
+"""What somebody must know to begin a game: options with their values and what they mean, and presets."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from bradshaw.core.title import Title
+from bradshaw.core.view import Part
+
+
+class OptionForm(Part, frozen=True, kw_only=True):
+    """A variant or, where a rulebook can be read in two ways, a reading."""
+
+    name: str
+    #: `choice`, `yes or no`, `number` or `text`.
+    kind: str
+    #: The rulebook's value, which holds unless another one is chosen.
+    default: str | int | bool
+    #: What it can be, the default first; empty for numbers and texts.
+    values: tuple[str | int | bool, ...]
+    text: str
+
+
+class Prospectus(Part, frozen=True, kw_only=True):
+    """A title as it is offered to players."""
+
+    title: str
+    summary: str
+    #: Fewest and most players.
+    players: tuple[int, int]
+    options: tuple[OptionForm, ...]
+    #: Named sets of options.
+    presets: dict[str, dict[str, Any]]
+
+
+def prospectus(title: Title) -> Prospectus:
+    """What somebody must know to begin a game of a title."""
+    return Prospectus(
+        title=title.name,
+        summary=title.summary,
+        players=title.players,
+        options=tuple(option_forms(title)),
+        presets={name: dict(preset) for name, preset in title.presets.items()},
+    )
+
+
+def option_forms(title: Title) -> list[OptionForm]:
+    """The options of a title, the rulebook's value first."""
+    default, texts = title.options(), explanations(title.options)
+    return [
+        _form(name, kind, getattr(default, name), texts.get(name, ""))
+        for name, kind in option_kinds(title).items()
+    ]
+
+
+def _form(name: str, kind: Any, default: Any, text: str) -> OptionForm:
+    values = (True, False) if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
+    word = {bool: "yes or no", int: "number", str: "text"}.get(kind, "choice")
+    ordered = (default, *(value for value in values if value != default)) if values else ()
+    return OptionForm(name=name, kind=word, default=default, values=ordered, text=text)
+
+
+def option_kinds(title: Title) -> dict[str, Any]:
+    """The type of each option."""
+    hints = get_type_hints(title.options)
+    return {name: hints[name] for name in title.options.__struct_fields__}
+
+
+def explanations(options: type) -> dict[str, str]:
+    """The sentence below each option in the source; nothing where there is no source."""
+    found: dict[str, str] = {}
+    for kind in reversed(options.__mro__):
+        found |= _sentences(kind)
+    return found
+
+
+def _sentences(options: type) -> dict[str, str]:
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(options)))
+    except (OSError, TypeError, SyntaxError):
+        return {}
+    found, last = {}, ""
+    for line in tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else ():
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+            last = line.target.id
+        elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
+            found[last] = " ".join(str(line.value.value).split())
+            last = ""
+    return found

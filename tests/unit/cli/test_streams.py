@@ -1,0 +1,56 @@
+"""Streams that are closed, full, or of a narrow encoding are told in words, never with a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+MAIN = "from bradshaw.cli import main; main()"
+CLOSED = f"import sys; sys.{{}} = None; {MAIN}"
+
+
+def bradshaw(*words: str, code: str = MAIN, **more: object) -> subprocess.CompletedProcess[str]:
+    told: dict[str, object] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
+    return subprocess.run([sys.executable, "-c", code, *words], text=True, **told)  # type: ignore[call-overload,no-any-return]
+
+
+def test_a_closed_input_ends_the_game_like_an_empty_one() -> None:
+    words = ("play", "Orient Express", "--players", "Ada,Ben", "--preset", "first_game")
+    closed = bradshaw(*words, code=CLOSED.format("stdin"))
+    empty = bradshaw(*words, stdin=subprocess.DEVNULL)
+    assert "fault" not in closed.stderr
+    assert closed.returncode == empty.returncode
+
+
+def test_a_closed_output_is_no_fault() -> None:
+    done = bradshaw("titles", code=CLOSED.format("stdout"))
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_characters_that_the_output_lacks_are_replaced() -> None:
+    done = bradshaw("check", "1862", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize(
+    "words",
+    [("titles",), ("titles", "18Rhl"), ("simulate", "Orient Express", "--games", "1", "--checks", "none")],
+)
+def test_a_full_disk_is_told(words: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        done = bradshaw(*words, stdout=full)
+    assert done.returncode == 1
+    assert done.stderr == "Error: The output cannot be written: there is no space left on its disk.\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_results_on_a_full_disk_are_told() -> None:
+    done = bradshaw("simulate", "Orient Express", "--games", "1", "--results", "/dev/full")
+    assert done.returncode == 1
+    assert done.stderr == "Error: /dev/full cannot be written: No space left on device.\n"
