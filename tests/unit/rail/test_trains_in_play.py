@@ -65,7 +65,7 @@ def test_the_facts_name_trains_as_people_do() -> None:
 
 
 def test_trains_are_stored_with_what_lies_on_them() -> None:
-    _, table, nor, _ = founded()
+    _, _, nor, _ = founded()
     set_trains(nor, ["2/b+m"])
     plain = codec.to_plain(nor)
     assert plain["trains"] == [{"@": "tiny train", "name": "2", "other_side": True, "marker": True}]
