@@ -60,7 +60,7 @@ def board(
         letters_down=grid.letters_down,
         hexes=list(grid.hexes.values()),
         tiles={name: (grid.tiles[tile], turn) for name, (tile, turn) in lying.tiles.items()},
-        tokens={_city(city): list(codes) for city, codes in lying.tokens.items()},
+        tokens={_city(city): lying.seats(city) for city in lying.tokens},
         homes={_city(city): codes for city, codes in table.homes_to_come().items()},
         colours=railway_colours(table.data),
         trims=railway_trims(table.data),

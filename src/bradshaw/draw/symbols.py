@@ -29,6 +29,11 @@ def city(spot: Spot) -> str:
     return "".join(field + rings)
 
 
+def kept_for(kind: str) -> str:
+    """The letter of the kind of tokens that alone may take a free place."""
+    return text(0j, kind[0].upper(), 13, bold=True, fill=ink.FAINT)
+
+
 def town(spot: Spot) -> str:
     """A bar across the track, or a dot where more than two pieces meet."""
     if not spot.bar:

@@ -99,6 +99,8 @@ class RailwayView(Part, frozen=True, kw_only=True):
     #: Every token of the charter, homes first; the costs of those that are left, in order.
     tokens: tuple[TokenView, ...]
     tokens_left: tuple[int, ...]
+    #: The costs of tokens left that only take places of their kind, by kind.
+    special_left: dict[str, tuple[int, ...]]
     #: Cities where it stands, and those of its home where it does not stand yet.
     stations: tuple[str, ...]
     homes: tuple[str, ...]
@@ -199,6 +201,8 @@ class RailView(View, frozen=True, kw_only=True):
     tiles_left: dict[str, int]
     #: City -> railways in its slots; those for whose home a slot is kept; those whose home it is to become.
     tokens: dict[str, tuple[str, ...]]
+    #: Tokens of a special kind among them: "city railway" -> kind.
+    special_tokens: dict[str, str]
     reserved: dict[str, tuple[str, ...]]
     homes: dict[str, tuple[str, ...]]
     #: Markers on hexes, such as `coal`.
@@ -268,6 +272,7 @@ def rail_fields(
         },
         "tiles_left": dict(table.board.supply),
         "tokens": dict(table.board.tokens),
+        "special_tokens": dict(table.board.special),
         "reserved": dict(table.board.reserved),
         "homes": homes,
         "marks": {name: tuple(marks) for name, marks in table.marks().items()},
@@ -307,6 +312,7 @@ def _railway(
         "train_limit": table.train_limit(railway),
         "tokens": _tokens(railway, stations),
         "tokens_left": tuple(railway.tokens),
+        "special_left": dict(railway.special_tokens),
         "stations": tuple(stations),
         "homes": tuple(homes),
         "revenue": railway.revenue,

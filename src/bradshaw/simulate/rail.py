@@ -108,11 +108,11 @@ def check_tokens(table: RailTable) -> None:
     board = table.board
     placed = Counter(code for codes in board.tokens.values() for code in codes)
     for code, railway in table.railways.items():
-        (least, most), have = table.token_range(railway), placed[code] + len(railway.tokens)
+        (least, most), have = table.token_range(railway), placed[code] + railway.tokens_left()
         insist(
             least <= have <= most,
             "tokens",
-            f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {most}",
+            f"{code} has {placed[code]} tokens placed and {railway.tokens_left()} left of {most}",
         )
         hexes = Counter(city.partition(".")[0] for city in board.cities_with(code))
         for name, number in hexes.items():
@@ -126,6 +126,21 @@ def check_tokens(table: RailTable) -> None:
             "tokens",
             f"{city} has {board.slots(city)} places, and {used} are taken or kept",
         )
+    _check_special_tokens(table)
+
+
+def _check_special_tokens(table: RailTable) -> None:
+    """Tokens of a special kind stand in places of their kind."""
+    board = table.board
+    for key, kind in board.special.items():
+        city, _, code = key.partition(" ")
+        insist(
+            code in board.tokens_in(city),
+            "tokens",
+            f"{code} has a {kind} token in {city} and does not stand there",
+        )
+        alike = sum(1 for other in board.tokens_in(city) if board.token_kind(city, other) == kind)
+        insist(alike <= board.places(city, kind), "tokens", f"{city} has {alike} {kind} tokens")
 
 
 def check_tiles(table: RailTable) -> None:

@@ -1,8 +1,8 @@
 """A made-up title with kinds of railway, for what no title of the box needs yet.
 
-Three cities in a row, joined by printed track. A minor has an owner; a regional of 50/25/25 percent can
-become a major of 20 and eight times 10, and a major a national. Train cards have two sides, and a marker that
-lies on a train keeps it.
+Three cities and a port in a row, joined by printed track. A minor has an owner; a regional of 50/25/25
+percent can become a major of 20 and eight times 10, and a major a national. Train cards have two sides, and
+a marker that lies on a train keeps it. The port has a place that only harbour tokens take.
 """
 
 from collections.abc import Mapping
@@ -46,11 +46,17 @@ KINDS = (
 )
 
 
-def railway(code: str, kind: str, home: str, tokens: tuple[int, ...]) -> RailwayData:
+def railway(
+    code: str,
+    kind: str,
+    home: str,
+    tokens: tuple[int, ...],
+    special: dict[str, tuple[int, ...]] | None = None,
+) -> RailwayData:
     floats_at = 0 if kind == "minor" else 50
     return RailwayData(
         code=code, name=code, colour="#123456", kind=kind, floats_at=floats_at, homes=(Home(hex=home),),
-        tokens=tokens,
+        tokens=tokens, special_tokens=special or {},
     )  # fmt: skip
 
 
@@ -58,9 +64,16 @@ def city_hex(name: str, track: str) -> Hex:
     return Hex(id=name, colour="gray", cities=(City(revenue=30, slots=2),), track=track)
 
 
-HEXES = (city_hex("A1", "4-c0"), city_hex("A3", "1-c0 4-c0"), city_hex("A5", "1-c0"))
+def port(slots: int) -> City:
+    """A city with one place for harbour tokens."""
+    return City(revenue=20, slots=slots, only={"harbour": 1})
+
+
+#: A port at the end of the line, on which tiles are laid.
+PORT = Hex(id="A7", colour="white", cities=(port(2),), track="1-c0")
+HEXES = (city_hex("A1", "4-c0"), city_hex("A3", "1-c0 4-c0"), city_hex("A5", "1-c0 4-c0"), PORT)
 RAILWAYS = (
-    railway("NOR", "regional", "A1", (0, 40)),
+    railway("NOR", "regional", "A1", (0, 40), {"harbour": (70,)}),
     railway("SUD", "regional", "A5", (0, 40)),
     railway("m", "minor", "A3", (0,)),
 )
@@ -73,14 +86,18 @@ TRAINS = TrainsData(
 )
 MARKET = MarketData(rows=("60 70 80 90p 100p 110 120", "50 60 70 80 90 100 110"))
 PRIVATES: tuple[PrivateData, ...] = ()
-TILES: tuple[Tile, ...] = (Tile(id="9", colour="yellow", track="0-3"),)
+TILES: tuple[Tile, ...] = (
+    Tile(id="9", colour="yellow", track="0-3"),
+    Tile(id="P1", colour="yellow", cities=(port(2),), track="0-c0 3-c0", upgrades=("P2",)),
+    Tile(id="P2", colour="green", cities=(port(3),), track="0-c0 2-c0 3-c0"),
+)
 
 
 @once
 def data() -> GameData:
     return GameData(
         MapData(layout=Layout.POINTY, letters_down=True, hexes=HEXES),
-        TilesData(colours=("yellow", "gray"), tiles=TILES),
+        TilesData(colours=("yellow", "green", "gray"), tiles=TILES),
         RAILWAYS,
         PRIVATES,
         TRAINS,

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from bradshaw.core.state import List, Node, Touched
+from msgspec import field
+
+from bradshaw.core.state import List, Map, Node, Touched, empty_map
 
 from ..records import Base
 from ..rolling.train import Train, first, words
@@ -35,6 +37,8 @@ class RailwayData(Base, frozen=True, kw_only=True):
     homes: tuple[Home, ...]
     #: Cost of each token in order; 0 for the home token.
     tokens: tuple[int, ...]
+    #: Tokens that only take places of their kind: kind -> cost of each in order.
+    special_tokens: dict[str, tuple[int, ...]] = field(default_factory=dict)
     #: The option with which it is in the game, if not always.
     option: str = ""
     #: The railway whose place it takes with that option.
@@ -83,6 +87,8 @@ class Railway(Account):
     fleet: List[Train]
     #: Costs of the tokens not yet placed, in order.
     tokens: List[int]
+    #: The same for tokens that only take places of their kind: kind -> costs.
+    special_tokens: Map[tuple[int, ...]] = empty_map()
     #: What it last earned, None before its first turn.
     revenue: int | None
     #: What it is now, in a title with several kinds of railway.
@@ -97,6 +103,9 @@ class Railway(Account):
             found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
         if "fleet" in touched:
             found["trains"] = sorted(self.trains)
+        special = list(touched.get("special_tokens", ()))
+        if special:
+            found["special tokens"] = {kind: self.special_tokens.get(kind, ()) for kind in special}
         if "cell" in touched:
             found["price"] = self._journal.root.market.price(self)
         return found
@@ -138,6 +147,10 @@ class Railway(Account):
     def train(self, word: str) -> Train:
         """The first of its trains that people call so."""
         return first(self.fleet, word)
+
+    def tokens_left(self) -> int:
+        """How many tokens of all kinds it has not placed."""
+        return len(self.tokens) + sum(map(len, self.special_tokens.values()))
 
     def held_by(self, holder: str) -> list[int]:
         """The numbers of the certificates somebody holds."""

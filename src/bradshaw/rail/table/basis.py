@@ -125,6 +125,7 @@ class BasicTable(Table, abstract=True):
             "fleet": self.list_of(),
             "tokens": self.list_of(data.tokens or kind.tokens),
             "revenue": None,
+            **({"special_tokens": self.map_of(data.special_tokens)} if data.special_tokens else {}),
         }
 
     def _depot(self) -> Depot:
