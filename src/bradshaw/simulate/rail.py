@@ -132,8 +132,8 @@ def check_tokens(table: RailTable) -> None:
 def _check_special_tokens(table: RailTable) -> None:
     """Tokens of a special kind stand in places of their kind."""
     board = table.board
-    for key, kind in board.special.items():
-        city, _, code = key.partition(" ")
+    for place, kind in board.special.items():
+        city, _, code = place.partition(" ")
         insist(
             code in board.tokens_in(city),
             "tokens",
