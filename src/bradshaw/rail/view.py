@@ -165,6 +165,8 @@ class PackageItem(Part, frozen=True, kw_only=True):
     """Something in the starting package, with the bids on it."""
 
     item: str
+    #: The row in which it lies: what is left of the lowest number can be bought.
+    row: int
     price: int
     bids: dict[str, int]
 
@@ -378,7 +380,12 @@ def _package(table: RailTable) -> tuple[PackageItem, ...]:
     if package is None:
         return ()
     return tuple(
-        PackageItem(item=item, price=package.price(item), bids=dict(package.bids.get(item, ())))
+        PackageItem(
+            item=item,
+            row=package.row_of(item),
+            price=package.price(item),
+            bids=dict(package.bids.get(item, ())),
+        )
         for item in package.unsold
     )
 

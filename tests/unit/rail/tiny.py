@@ -28,6 +28,7 @@ from bradshaw.rail.steps.buy_trains import BuyTrains
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.lay_track import LayTrack
 from bradshaw.rail.steps.operating_round import OperatingRound
+from bradshaw.rail.steps.package import PackageAuction, StartingPackage
 from bradshaw.rail.steps.pay_dividend import PayDividend
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.run_trains import RunTrains
@@ -85,7 +86,12 @@ TRAINS = TrainsData(
     phases=(PhaseData(name="1", colour="yellow", tiles=("yellow",), operating_rounds=1, train_limit=3),),
 )
 MARKET = MarketData(rows=("60 70 80 90p 100p 110 120", "50 60 70 80 90 100 110"))
-PRIVATES: tuple[PrivateData, ...] = ()
+#: The starting package has two rows; the minor lies in the second.
+PRIVATES = (
+    PrivateData(number=1, code="P", name="P", price=20, revenue=5, row=1),
+    PrivateData(number=2, code="Q", name="Q", price=40, revenue=10, row=1),
+    PrivateData(number=3, code="R", name="R", price=60, revenue=15, row=2),
+)
 TILES: tuple[Tile, ...] = (
     Tile(id="9", colour="yellow", track="0-3"),
     Tile(id="P1", colour="yellow", cities=(port(2),), track="0-c0 3-c0", upgrades=("P2",)),
@@ -155,9 +161,33 @@ class TinyTable(RailTable):
         """A player gets a charter."""
         minor = self.railways[code]
         minor.president, minor.floated = owner, True
-        self.pay(owner, code, 100, f"capital of {code}")
+        self.pay("bank", code, 100, f"capital of {code}")
         self.board.place(code, f"{minor.data.homes[0].hex}.c0")
         minor.tokens.pop(0)
+
+
+class TinyPackage(StartingPackage[TinyTable]):
+    """With a minor, and rows that get cheaper when all pass."""
+
+    KIND = "tiny package"
+
+    def items(self) -> list[str]:
+        return [*super().items(), "m"]
+
+    def row_of(self, item: str) -> int:
+        return 2 if item == "m" else super().row_of(item)
+
+    def face(self, item: str) -> int:
+        return 100 if item == "m" else super().face(item)
+
+    def hand_over(self, item: str, player: str, amount: int) -> None:
+        if item == "m":
+            self.table.take_minor(item, player)
+        else:
+            super().hand_over(item, player, amount)
+
+    def all_passed(self) -> None:
+        self.lower_row()
 
 
 class Tiny(RailTitle):
@@ -178,6 +208,8 @@ class Tiny(RailTitle):
         "dividend": PayDividend,
         "trains": BuyTrains,
         "discard": DiscardTrains,
+        "package": TinyPackage,
+        "package auction": PackageAuction,
     }
     vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)
 
@@ -194,3 +226,12 @@ TITLE = Tiny()
 def new() -> Game:
     """A game of it in its first stock round."""
     return Game(TITLE, ["Ada", "Ben"], seed=1)
+
+
+def at_package() -> Game:
+    """A game of it in which the starting package is sold."""
+    game = new()
+    table = game.table
+    table.push(table.step("package")).begin()
+    table._journal.take()
+    return game

@@ -53,6 +53,8 @@ class PrivateData(Base, frozen=True, kw_only=True):
     name: str
     price: int
     revenue: int
+    #: The row of the starting package in which it lies, counted from the top; 0 for a row of its own.
+    row: int = 0
     #: Hexes on which nobody but the owner may lay the first tile.
     blocks: tuple[str, ...] = ()
     #: The certificate that comes with it: railway and percent.
