@@ -103,7 +103,7 @@ def command(networks: int, budget: int, recorded: Path | None, growth: bool, pic
             series[name] = [measured(point, networks, budget) for point in points]
         _show(f"Made-up networks: {name}", series[name], chart=True)
     if picture_to is not None:
-        from bradshaw.draw.game import write
+        from bradshaw.draw.pictures import write
 
         write(picture_to, picture(series))
 

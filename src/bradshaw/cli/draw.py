@@ -51,7 +51,7 @@ def command(
     A title is drawn as it comes out of the box, a saved game as it stands or stood.
     """
     from bradshaw.draw import CannotDraw
-    from bradshaw.draw.game import write
+    from bradshaw.draw.pictures import write
 
     from .arguments import title_or_game
 

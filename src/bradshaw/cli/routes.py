@@ -73,15 +73,15 @@ def command(
 def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: Path) -> None:
     """The board with the routes on it."""
     from bradshaw import draw
-    from bradshaw.draw import game as picture
+    from bradshaw.draw import pictures
     from bradshaw.rail.box import RailBox
     from bradshaw.rail.view import rail_view
 
     box = game.box
     assert isinstance(box, RailBox)
-    runs = picture.lines(box, problem, solution.routes)
+    runs = pictures.lines(box, problem, solution.routes)
     title = f"Routes of {name}"
-    picture.write(target, draw.board_svg(picture.board(rail_view(game), box, runs, title=title)))
+    pictures.write(target, draw.board_svg(pictures.board(rail_view(game), box, runs, title=title)))
 
 
 def _trains(table: RailTable, words: str | None, name: str) -> list[str]:

@@ -5,7 +5,7 @@ Everything is drawn from plain values, so that a game, a test or a page may ask 
 
 from bradshaw.rail.box import RailBox
 
-from .board import BoardPosition, Place, board_svg, printed_homes
+from .board import BoardPosition, TrackEnd, board_svg, printed_homes
 from .charter import Charter, charter_svg
 from .market import market_svg
 from .painter import CannotDraw, Painter, painter_for, register
@@ -22,7 +22,7 @@ __all__ = [
     "CannotDraw",
     "Charter",
     "Painter",
-    "Place",
+    "TrackEnd",
     "board_svg",
     "board_text",
     "charter_svg",

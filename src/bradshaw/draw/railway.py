@@ -11,7 +11,7 @@ from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import RailView
 
-from . import game as picture
+from . import pictures
 from .board import board_svg
 from .charter import charter_svg
 from .painter import Painter
@@ -29,31 +29,31 @@ class RailPainter(Painter):
         where = f"{view.title}: {view.round}, after {view.number} actions"
         kind, _, name = what.partition(":")
         if kind == "board":
-            return board_svg(picture.board(view, box, title=where))
+            return board_svg(pictures.board(view, box, title=where))
         if kind == "market":
-            return picture.market(box, view, title=where)
+            return pictures.market(box, view, title=where)
         if kind == "tiles":
             return sheet_svg(_printed(box), view.tiles_left, layout=box.layout, title=where)
         if kind == "railway":
-            return charter_svg(picture.charter(view, box, find_code(name, box.railways, "railway")))
+            return charter_svg(pictures.charter(view, box, find_code(name, box.railways, "railway")))
         return self._tile(box, what)
 
     def of_box(self, box: RailBox, what: str) -> str:
         kind, _, name = what.partition(":")
         if kind == "board":
-            return board_svg(picture.printed_board(box, box.title))
+            return board_svg(pictures.printed_board(box, box.title))
         if kind == "market":
-            return picture.market(box, title=f"{box.title}: market")
+            return pictures.market(box, title=f"{box.title}: market")
         if kind == "tiles":
             return sheet_svg(_printed(box), layout=box.layout, title=f"{box.title}: tiles")
         if kind == "railway":
-            return charter_svg(picture.printed_charter(box, find_code(name, box.railways, "railway")))
+            return charter_svg(pictures.printed_charter(box, find_code(name, box.railways, "railway")))
         return self._tile(box, what)
 
     def text(self, view: View, box: Box) -> str:
         assert isinstance(view, RailView)
         assert isinstance(box, RailBox)
-        return board_text(picture.board(view, box))
+        return board_text(pictures.board(view, box))
 
     def _tile(self, box: RailBox, what: str) -> str:
         kind, _, name = what.partition(":")

@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 from bradshaw.draw import Charter, charter_svg, market_svg, market_text
-from bradshaw.draw.game import market
 from bradshaw.draw.market import fold
+from bradshaw.draw.pictures import market
 from bradshaw.present.rail.market import rows
 from bradshaw.rail.box import RailBox
 from bradshaw.titles.t1862.title import TITLE

@@ -11,7 +11,7 @@ from rich.text import Text
 from bradshaw import bots
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Decision, Game
-from bradshaw.draw import game as picture
+from bradshaw.draw import pictures
 
 from ..console import FAINT, STRONG, counted
 from ..effects import tell_effects
@@ -144,7 +144,7 @@ def _save(session: Session, decision: Decision, rest: str) -> None:
 def _svg(session: Session, decision: Decision, rest: str) -> None:
     if not rest:
         raise BradshawError("say where, for example: svg board.svg")
-    picture.write(Path(rest), session.game.board.svg)
+    pictures.write(Path(rest), session.game.board.svg)
     session.console.print(f"The board is in {rest}.", markup=False)
 
 

@@ -106,3 +106,13 @@ def test_reading_agreed_end() -> None:
     p.game.play("end")
     assert p.game.finished
     assert set(p.game.scores().values()) == {600}
+
+
+@pytest.mark.rule("18Rhl", "6.2.4.4")
+def test_reading_rheingold_between_two_areas_of_one_side() -> None:
+    for reading, doubled in (("rulebook", 2), ("best eight", 1)):
+        p = at("8", rheingold=reading).railway("RhE", {"Ada": 50}, trains=["8"]).tiles(K10="57 2")
+        table = p.table
+        (train,) = table.route_problem(table.railways["RhE"]).trains
+        (bonus,) = train.bonuses
+        assert len(bonus.needs) == doubled, reading

@@ -13,7 +13,7 @@ from bradshaw.rail.box import RailBox
 from bradshaw.rail.routes import Problem, Route, nodes_of
 from bradshaw.rail.view import RailView
 
-from .board import BoardPosition, Place, printed_homes
+from .board import BoardPosition, TrackEnd, printed_homes
 from .charter import Charter
 from .market import market_svg
 from .png import png
@@ -43,7 +43,7 @@ def printed_board(box: RailBox, title: str = "") -> BoardPosition:
 def board(
     view: RailView,
     box: RailBox,
-    routes: Sequence[tuple[str, Sequence[Place]]] = (),
+    routes: Sequence[tuple[str, Sequence[TrackEnd]]] = (),
     highlights: Mapping[str, str] | None = None,
     title: str = "",
 ) -> BoardPosition:
@@ -70,15 +70,15 @@ def _city(name: str) -> tuple[str, int]:
     return hex_name, int(end)
 
 
-def lines(box: RailBox, problem: Problem, routes: Sequence[Route]) -> list[tuple[str, list[Place]]]:
+def lines(box: RailBox, problem: Problem, routes: Sequence[Route]) -> list[tuple[str, list[TrackEnd]]]:
     """Routes as coloured lines for a board."""
     return [
         (ROUTE_COLOURS[i % len(ROUTE_COLOURS)], _line(box, problem, route)) for i, route in enumerate(routes)
     ]
 
 
-def _line(box: RailBox, problem: Problem, route: Route) -> list[Place]:
-    places: list[Place] = []
+def _line(box: RailBox, problem: Problem, route: Route) -> list[TrackEnd]:
+    places: list[TrackEnd] = []
     for piece, (a, b) in zip(route.pieces, pairwise(nodes_of(problem, route)), strict=True):
         hex_name = problem.pieces[piece].hex
         places += [(hex_name, _end(box, hex_name, a)), (hex_name, _end(box, hex_name, b))]
