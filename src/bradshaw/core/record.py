@@ -165,4 +165,5 @@ class Record(ABC):
 
     def __repr__(self) -> str:
         who = ", ".join(d.player for d in self.acting) or "nobody"
-        return f"<{self.title.name}: {', '.join(self.players)}; {counted(len(self.moves), 'action')}; {who} to act>"
+        count = counted(len(self.moves), "action")
+        return f"<{self.title.name}: {', '.join(self.players)}; {count}; {who} to act>"
