@@ -6,8 +6,8 @@ import pytest
 
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
-from bradshaw.draw import board as board_svg
-from bradshaw.draw.game import board as drawn
+from bradshaw.draw.board import board_svg
+from bradshaw.draw.pictures import board as drawn
 from bradshaw.rail.board.face import City
 from bradshaw.simulate.rail import check_tokens
 
@@ -103,9 +103,9 @@ def test_facts_views_choices_and_drawings_show_kinds() -> None:
     assert view.railways["NOR"].special_left == {"harbour": (70,)}
     sentences = [choice.text for choice in game.choices("Ada").choices]
     assert "Harbour token in A7 for 70" in sentences
-    assert ">H<" in board_svg.board_svg(drawn(game))
+    assert ">H<" in board_svg(drawn(view, tiny.TITLE.make_box(game.options)))
     game.play("token A7 kind=harbour")
     view = game.view("Ada")
     assert view.special_tokens == {"A7.c0 NOR": "harbour"}
     assert table.board.meaning({"special": ["A7.c0 NOR"]}) == {"special": {"A7.c0 NOR": "harbour"}}
-    assert ">H<" not in board_svg.board_svg(drawn(game))
+    assert ">H<" not in board_svg(drawn(view, tiny.TITLE.make_box(game.options)))

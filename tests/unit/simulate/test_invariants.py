@@ -20,7 +20,7 @@ from tests.unit.fleet import set_trains
 
 def position(actions: int = 260) -> Game:
     game, bot = Game("18Rhl", ["Ada", "Ben", "Cid"], 4), bots.make("random", 4)
-    while len(game.turns) < actions:
+    while len(game.moves) < actions:
         actor = game.acting[0].player
         game.play(bot.choose(game.seat(actor)), by=actor)
     return game
@@ -225,7 +225,7 @@ class _Broken(Watch):
     """Finds fault with every tenth action, and breaks at the twenty-fifth."""
 
     def check(self) -> None:
-        number = len(self.game.turns)
+        number = len(self.game.moves)
         insist(number % 10 or not number, "tenth", f"action {number}")
         if number == 25:
             raise ZeroDivisionError("broken")

@@ -100,11 +100,17 @@ class WarrantedTrains(Trains):
 
     def _odd(self, found: Pairing) -> tuple[int, int]:
         """How much speaks against a pairing: that there are few pairs; trains with warranties that went,
-        and new ones with other warranties than new ones have."""
+        and others that are neither new ones nor a merged railway's."""
         gone = sum(1 for piece in found.left if warranties(self._after(piece, found.worn)))
         data = self.table.train_data
-        new = sum(1 for train in found.missing if warranties(train) != data(train).free_warranties)
+        odd = [train for train in found.missing if train not in self._left_behind()]
+        new = sum(1 for train in odd if warranties(train) != data(train).free_warranties)
         return -len(found.pairs), gone + new
+
+    def _left_behind(self) -> set[str]:
+        """Trains of railways that have none any more: those that merged into another."""
+        having = {railway.name for railway in self.table.companies() if railway.trains or railway.stranded}
+        return {self._name[piece] for piece, owner in self._owner.items() if owner and owner not in having}
 
     def _became(self, piece: str, train: str) -> bool:
         """Whether a train could be this piece: of its kind, with no more warranties than before."""

@@ -12,6 +12,7 @@ from bradshaw.core.step import Step
 
 from ..actions import LayTile
 from ..finance.companies import Railway
+from ..laying import Budget
 from ..table import T
 
 
@@ -26,8 +27,11 @@ class OperatingTurn(Step[T]):
     railway: str
     #: How many steps have been begun.
     stage: int
-    #: What was done in this turn: "track", "token", "train", ...
+    #: What was done in this turn besides laying track: "token", "train", ...
     did: tuple[str, ...]
+    #: The track of this turn, see `rail.laying.budget`.
+    laid: tuple[tuple[str, int], ...] = ()
+    barred: str = ""
 
     def begin(self) -> None:
         self.stage = 0
@@ -46,6 +50,11 @@ class OperatingTurn(Step[T]):
             return False
         self.table.push(self.table.step(role), railway=self.railway).begin()
         return False
+
+    @property
+    def budget(self) -> Budget:
+        """How much track the turn still allows."""
+        return Budget(self, self.table.track_rules(self.table.railways[self.railway]).turn_points())
 
     def mark(self, what: str) -> None:
         """Note that something was done in this turn."""

@@ -14,6 +14,7 @@ from bradshaw.core.refusal import require
 from ..actions import EndGame, LayTile
 from ..finance.accounts import BANK
 from ..finance.companies import Railway
+from ..laying import TrackRules
 from .derived import derive
 from .lines import Lines
 from .shareholding import Shareholding
@@ -72,6 +73,12 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
 
     def after_operating_rounds(self) -> None:
         """A set of operating rounds is over."""
+
+    # --- track
+
+    def track_rules(self, railway: Railway) -> TrackRules:
+        """What a railway may lay."""
+        return TrackRules(self, railway)
 
     # --- what always holds between two actions, unless a title says otherwise
 

@@ -11,6 +11,7 @@ from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
+from .laying import TrackRules1862
 from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
@@ -77,7 +78,10 @@ class Table1862(Shareholding1862):
         assert isinstance(railway, Railway1862)
         return permits.may_run(self, railway, train)
 
-    # --- track and routes (7.4, 7.6.5)
+    # --- track and routes (7.4, 7.6)
+
+    def track_rules(self, railway: Railway) -> TrackRules1862:
+        return TrackRules1862(self, railway)
 
     def starts(self, railway: Railway) -> list[str]:
         """7.4: routes are never traced from London."""
@@ -155,8 +159,8 @@ class Table1862(Shareholding1862):
             return found
         for railway in self.companies():
             if railway.founded and self.sale_price(railway) < self.price(railway):
-                tenths = [railway.data.certificates[number] // 10 for number in railway.held_by(player)]
-                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in tenths)
+                shares = [railway.shares(railway.sizes[number]) for number in railway.held_by(player)]
+                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in shares)
         return found
 
     # --- what can be seen

@@ -158,7 +158,7 @@ class RhlRoutes(RhinelandRoutes):
             values={stop: self.values[stop] for stop in cities},
             slots=dict.fromkeys(towns, 0),
             no_end=frozenset() if site else towns,
-            ungrouped=towns,
+            ungrouped=towns | starts if site else towns,
             closed=frozenset((self.closed_red() | self._closed_to_rheingold()) & set(stops)),
             one_end_in=starts,
             requires=self._iron_rhine_only(),
@@ -205,5 +205,7 @@ class RhlRoutes(RhinelandRoutes):
     def _doubling(self, stops: list[str]) -> tuple[Bonus, ...]:
         north = frozenset(stop for stop in stops if hex_of(stop) in PLACES.rheingold_north)
         south = frozenset(stop for stop in stops if hex_of(stop) in PLACES.rheingold_south)
-        needs = (Need(north), Need(south))
+        needs: tuple[Need, ...] = (Need(north), Need(south))
+        if self.table.rules.rheingold == "best eight":
+            needs = (Need(north | south, 2),)
         return (Bonus("Rheingold-Express", "6.2.4.4", needs, doubled=frozenset(PLACES.metropolises)),)

@@ -9,6 +9,7 @@ from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile
 from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.candidates import unrefused
+from bradshaw.rail.laying import TrackRules
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
@@ -84,28 +85,21 @@ class RhlTurn(OperatingTurn[RhlTable]):
 
     def _lays_with(self, private: str) -> Iterator[LayTile]:
         lays = (
-            LayTile(hex_name, tile.id, rotation, private)
+            lay
             for hex_name in self._hexes(private)
-            for tile in self._tiles(private, hex_name)
-            for rotation in self._rotations(hex_name, tile.id)
+            for lay in self._laying.candidates(hex_name, self._tiles(private, hex_name), private)
         )
         return unrefused(lays, self.check_power)
 
     def _tiles(self, private: str, hex_name: str) -> list[Tile]:
         if private == "KEO":
             return [self.table.data.grid.tiles["935"]]
-        return self._track_step().tiles_for(hex_name)
+        return self._laying.tiles_for(hex_name)
 
-    def _rotations(self, hex_name: str, tile: str) -> tuple[int, ...]:
-        board = self.table.board
-        old, rotation = board.tile_at(hex_name)
-        return board.grid.rotations(hex_name, old, rotation, tile)
-
-    def _track_step(self) -> RhlTrack:
-        """The checks of an ordinary lay, which a private's lay shares in part."""
-        step = RhlTrack.__new__(RhlTrack)
-        step.__dict__.update(_journal=self._journal, railway=self.railway)
-        return step
+    @property
+    def _laying(self) -> TrackRules:
+        """The rules of an ordinary lay, which a private's lay shares in part."""
+        return self.table.track_rules(self.table.railways[self.railway])
 
     def _hexes(self, private: str) -> list[str]:
         """Where a private's tile may go."""
@@ -135,8 +129,8 @@ class RhlTurn(OperatingTurn[RhlTable]):
         )
         require(self.in_time(step), RULE, "privates lay tiles before the trains run")
         self.check_power(action)
-        self._track_step().lay(action, free=action.private != "PWB")
-        self.mark(f"tile {action.private}")
+        self._laying.put_down(action, self.power_cost(action))
+        self.budget.spend(0, f"tile {action.tile} on {action.hex} with {action.private}")
         self._spend(action.private)
         if isinstance(step, RhlTrack) and self._ends_track(action.private):
             step.done()
@@ -150,8 +144,8 @@ class RhlTurn(OperatingTurn[RhlTable]):
 
     def power_cost(self, action: LayTile) -> int:
         """4.1.1: the PWB pays the mountain, the others lay free of charge."""
-        step = self._track_step()
-        return step.cost(step.look(action)) if action.private == "PWB" else 0
+        laying = self._laying
+        return laying.cost(laying.look(action)) if action.private == "PWB" else 0
 
     def _ends_track(self, private: str) -> bool:
         """Whether the railway lays no other tile after this one."""
@@ -166,12 +160,12 @@ class RhlTurn(OperatingTurn[RhlTable]):
         if name == "KEO" and self.table.rules.private_2 == "only tile":
             private.closed, private.owner = True, None
             self.table.note(f"{name} is discarded.")
+            self.budget.bar("tile 935 was laid with KEO, and it is the only tile of the turn")
 
     def check_power(self, action: LayTile) -> None:
         """Refuse a private's tile that its rules do not allow."""
-        table, helper = self.table, self._track_step()
+        table, laying = self.table, self._laying
         private = table.privates[action.private]
-        railway = table.railways[self.railway]
         require(not private.closed and not private.used, RULE, f"{action.private} has been used")
         require(
             "token" not in self.did,
@@ -184,18 +178,19 @@ class RhlTurn(OperatingTurn[RhlTable]):
             f"{self.railway} has bought a train in this turn: no tile may follow",
         )
         require(action.hex in self._hexes(action.private), RULE, f"{action.private} is not for {action.hex}")
-        lay = helper.look(action)
+        require(not self.budget.barred, RULE, self.budget.barred)
+        lay = laying.look(action)
         if action.private == "KEO":
             self._check_osterath(action)
         else:
-            helper.check_hex(railway, lay)
-            helper.check_tile(railway, lay)
+            laying.check_hex(lay)
+            laying.check_tile(lay)
         getattr(self, f"_check_{action.private}")(action, lay)
-        helper.check_fit(lay)
+        laying.check_fit(lay)
         if action.private == "PWB":
-            helper.check_cost(railway, lay)
+            laying.check_cost(lay)
         if action.private == "ATB":
-            helper.check_reach(railway, lay)
+            laying.check_reach(lay)
 
     def _check_osterath(self, action: LayTile) -> None:
         table = self.table
@@ -205,8 +200,11 @@ class RhlTurn(OperatingTurn[RhlTable]):
 
     def _check_KEO(self, action: LayTile, lay: object) -> None:  # noqa: N802
         if self.table.rules.private_2 == "only tile":
-            tiles = [what for what in self.did if what == "track" or what.startswith("tile ")]
-            require(not tiles, RULE, "tile 935 must be the only tile of the turn, and one has been laid")
+            require(
+                not self.budget.laid,
+                RULE,
+                "tile 935 must be the only tile of the turn, and one has been laid",
+            )
 
     def _check_PWB(self, action: LayTile, lay: object) -> None:  # noqa: N802
         require(self.table.rules.private_1 == "extra tile", RULE, "PWB only blocks E14")

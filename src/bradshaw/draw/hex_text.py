@@ -19,7 +19,7 @@ SIGNS = {"mountain": "▲", "hill": "▲", "river": "≈", "water": "≈", "coal
 Part = tuple[str, str]
 
 
-def brick(position: BoardPosition, hex_: Hex) -> list[list[Part]]:
+def hex_text(position: BoardPosition, hex_: Hex) -> list[list[Part]]:
     """The three lines of a hex."""
     face, rotation = position.face(hex_)
     second = _place_name(hex_) if face is hex_ else f"{face.number}/{rotation}"
