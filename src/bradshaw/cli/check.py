@@ -159,7 +159,7 @@ def _check_game(console: Console, path: Path) -> None:
     if opened.state_hash() != game.state_hash():
         raise CommandError(f"{path}: the snapshot is not the state that the actions lead to.")
     console.print(f"{path} is whole: {game!r}", markup=False)
-    console.print(f"✓ {len(game.turns):>5}  actions replayed; each is legal and leads to the recorded state")
+    console.print(f"✓ {len(game.moves):>5}  actions replayed; each is legal and leads to the recorded state")
     console.print(f"✓ {len(game.ledger()):>5}  payments booked, from the set-up on")
     console.print("✓     1  snapshot that equals the replayed state")
     _check_luck(console, path, game)
@@ -177,6 +177,6 @@ def _check_luck(console: Console, path: Path, game: Game) -> None:
     if unfair is not None:
         what = f"those of action {unfair}" if unfair else "those of the set-up"
         raise CommandError(f"{path}: the draws do not follow from the seed, first {what}.")
-    count = len(game.setup_draws) + sum(len(turn.draws) for turn in game.turns)
+    count = len(game.setup_draws) + sum(len(move.draws) for move in game.moves)
     console.print(f"✓ {count:>5}  draws that follow from the seed; the players had its commitment:")
     console.print(f"         {game.commitment}", soft_wrap=True)

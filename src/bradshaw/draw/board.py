@@ -83,6 +83,7 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
     for city in range(len(face.cities)):
         site = placed.sites[f"c{city}"]
         held = list(position.tokens.get((hex_.id, city), ()))
+        kinds = face.cities[city].slot_kinds
         waiting = list(position.homes.get((hex_.id, city), ()))
         for i, at in enumerate(site.slots()):
             railway = held[i] if i < len(held) else None
@@ -90,6 +91,8 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
                 radius = ink.TOKEN_RADIUS * site.radius / ink.SLOT_RADIUS
                 trim = position.trims.get(railway, "")
                 parts.append(moved(symbols.token(railway, position.colour(railway), radius, trim), at))
+            elif i < len(kinds) and kinds[i]:
+                parts.append(moved(symbols.kept_for(kinds[i]), at))
             elif waiting:
                 railway = waiting.pop(0)
                 parts.append(moved(symbols.home(railway, position.colour(railway)), at))

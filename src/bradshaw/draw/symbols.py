@@ -29,6 +29,11 @@ def city(site: StopSite) -> str:
     return "".join(field + rings)
 
 
+def kept_for(kind: str) -> str:
+    """The letter of the kind of tokens that alone may take a free place."""
+    return text(0j, kind[0].upper(), 13, bold=True, fill=ink.FAINT)
+
+
 def town(site: StopSite) -> str:
     """A bar across the track, or a dot where more than two pieces meet."""
     if not site.bar:

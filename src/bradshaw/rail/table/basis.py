@@ -21,8 +21,8 @@ from ..network.track import Track, TrackMaker
 from ..options import RailOptions
 from ..powers.book import Powers, power_book
 from ..rolling.depot import Depot
+from ..rolling.train import Train
 from ..rolling.trains import PhaseData, TrainData
-from ..rolling.warranties import bare
 
 
 class BasicTable(Table, abstract=True):
@@ -125,9 +125,10 @@ class BasicTable(Table, abstract=True):
             "par": None,
             "floated": False,
             "operated": False,
-            "trains": self.list_of(),
+            "fleet": self.list_of(),
             "tokens": self.list_of(data.tokens or kind.tokens),
             "revenue": None,
+            **({"special_tokens": self.map_of(data.special_tokens)} if data.special_tokens else {}),
         }
 
     def _depot(self) -> Depot:
@@ -136,7 +137,7 @@ class BasicTable(Table, abstract=True):
         return self.make(
             Depot,
             stock=self.map_of(stock),
-            pool=self.list_of(),
+            used=self.list_of(),
             sold=self.list_of(),
             rusted=self.list_of(),
         )
@@ -214,9 +215,13 @@ class BasicTable(Table, abstract=True):
 
     # --- trains
 
-    def train_data(self, name: str) -> TrainData:
-        """What is printed on a train, which may be named with its warranties: `3L**`."""
-        return self.data.trains[bare(name)]
+    def train(self, word: str) -> Train:
+        """A train in the words that people use for it; it does not lie anywhere yet."""
+        return self.make(Train, name=word)
+
+    def train_data(self, word: str) -> TrainData:
+        """What is printed on a train, which may be named with what lies on it."""
+        return self.data.trains[self.train(word).name]
 
     # --- names
 

@@ -141,7 +141,8 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
 
     def token_range(self, railway: Railway) -> tuple[int, int]:
         """Fewest and most tokens that a railway has in all, on the map and on its charter."""
-        count = len(railway.kind_data.tokens or railway.data.tokens)
+        special = sum(map(len, railway.data.special_tokens.values()))
+        count = len(railway.kind_data.tokens or railway.data.tokens) + special
         return count, count
 
     def trains_elsewhere(self) -> list[str]:
