@@ -38,8 +38,8 @@ def test_a_seat_is_its_players_side_of_the_game(title: str, options: dict[str, A
     assert game.seat(actor).why_not(action) is None
     with pytest.raises(Refusal, match="turn"):
         game.seat(other).play(action)
-    told, turn = game.seat(actor).play(action), game.turns[40]
-    assert (told.by, told.action, list(told.events)) == (turn.by, turn.action, game.heard(actor, 41))
+    told, move = game.seat(actor).play(action), game.moves[40]
+    assert (told.by, told.action, list(told.events)) == (move.by, move.action, game.heard(actor, 41))
     assert not (told.draws)
     assert not (told.hash)
     assert not (told.findings)
@@ -66,10 +66,10 @@ def test_imagined_games_look_the_same_from_the_seat(
                 world._legal.clear()
                 assert texts(world, player) == texts(game, player)
                 assert world.seed != game.seed
-                assert [(turn.by, turn.action) for turn in world.turns] == [
-                    (turn.by, turn.action) for turn in game.turns
+                assert [(move.by, move.action) for move in world.moves] == [
+                    (move.by, move.action) for move in game.moves
                 ]
-                assert not any(turn.draws or turn.hash or turn.events for turn in world.turns)
+                assert not any(move.draws or move.hash or move.events for move in world.moves)
         assert (game.state_hash(), game.hash, game.chance.count) == before
 
 
@@ -90,7 +90,7 @@ def test_an_imagined_game_can_be_played_to_its_end(title: str, options: dict[str
         world.undo()
     with pytest.raises(BradshawError, match="imagined"):
         world.log()
-    assert len(game.turns) == 60
+    assert len(game.moves) == 60
 
 
 @on_every_table
@@ -116,17 +116,17 @@ def test_who_may_take_back_what(title: str, options: dict[str, Any], players: in
         actor = game.acting[0].player
         game.play(game.legal(actor)[0], by=actor)
         answer = game.can_undo(actor)
-        shown = game.revealing(len(game.turns)) or game.finished
+        shown = game.revealing(len(game.moves)) or game.finished
         assert bool(answer) == (not shown)
-        assert answer.to == len(game.turns) - 1
+        assert answer.to == len(game.moves) - 1
         assert ("hidden" in answer.reason) == shown
         for other in set(game.players) - {actor}:
             theirs = game.can_undo(other)
             assert not theirs
-            if any(turn.by == other for turn in game.turns):
+            if any(move.by == other for move in game.moves):
                 assert f"{actor} has acted since" in theirs.reason or "hidden" in theirs.reason
-            assert not game.can_undo(other, to=len(game.turns) - 1)
-        assert not game.can_undo(actor, to=len(game.turns))
+            assert not game.can_undo(other, to=len(game.moves) - 1)
+        assert not game.can_undo(actor, to=len(game.moves))
 
 
 @on_every_table
@@ -135,7 +135,7 @@ def test_after_the_end_nothing_is_taken_back(title: str, options: dict[str, Any]
     game = played(title, options, players, 10_000)
     assert game.finished
     assert game.view(game.players[0]).seed
-    last = game.turns[-1].by
+    last = game.moves[-1].by
     assert "the game is over" in game.can_undo(last).reason
     assert "the game is over" in game.can_undo(last, programs=game.players).reason
     with pytest.raises(BradshawError, match="the game is over"):

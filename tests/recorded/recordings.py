@@ -50,7 +50,7 @@ class Recording:
         return Replay(log, reader_for(log, self.name), self.name)
 
     def check_states(self) -> None:
-        """Every state must agree."""
+        """Every state must agree, and what is asked then, and of whom."""
         compare = compare_module(self.shared)
         lines: list[dict[str, Any]] = []
         import_log(self.raw, self.name, lines.append)
@@ -60,13 +60,15 @@ class Recording:
             if want.get("revenue") is None:
                 del want["revenue"], want["subsidy"]
             assert not list(compare.differences(want, got)), f"after action {record['id']}"
+            if not record["finished"]:
+                check_question(record, ours[record["id"]])
 
     def check_ordinary(self) -> None:
         """The game can be replayed from its own actions and taken back to the start."""
         game = import_log(self.raw, self.name).game
         assert game.finished
         assert game.replayed().hash == game.hash
-        game.undo(len(game.turns))
+        game.undo(len(game.moves))
         assert (
             game.state_hash()
             == Game(game.title, game.players, game.seed, game.options, game.setup_draws).state_hash()
@@ -78,6 +80,15 @@ class Recording:
         import_log(self.raw, self.name, best=best.append)
         assert best
         return best
+
+
+def check_question(record: dict[str, Any], line: dict[str, Any]) -> None:
+    """The same step is open, the same player or railway is asked, and its president answers."""
+    step = (record["step"] or "").rpartition("::")[2]
+    assert (line["step"], line["cur"]) == (step, record["cur"]), f"after action {record['id']}"
+    kind, _, name = record["cur"].partition(":")
+    president = record["corps"][name]["pres"] if kind == "corporation" else name
+    assert president == "pool" or line["by"] == str(president), f"after action {record['id']}"
 
 
 def compare_module(shared: Path) -> ModuleType:

@@ -30,13 +30,19 @@ GENERATED = [
     "hybrid_1862_game_end_bank_c200_merger_r67",
 ]
 GAMES = PLAYED + GENERATED
-#: Played when the site counted the distance of freight trains otherwise.
-OLD = ["1862_46925"]
 
 
-@pytest.mark.parametrize("name", [name for name in names("1862") if name not in OLD])
+@pytest.mark.parametrize("name", names("1862"))
 def test_every_state_agrees(name: str, shared: Path) -> None:
     Recording(shared, "1862", name).check_states()
+
+
+def test_an_old_log_is_read_with_the_distance_of_its_time(shared: Path) -> None:
+    imported = import_log(Recording(shared, "1862", "1862_46925").raw, "old.json")
+    assert imported.notes == [
+        "read with freight_distance=nearest, as the site counted when this game was played"
+    ]
+    assert imported.differences == []
 
 
 @pytest.mark.parametrize("name", GAMES)

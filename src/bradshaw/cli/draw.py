@@ -51,7 +51,7 @@ def command(
     A title is drawn as it comes out of the box, a saved game as it stands or stood.
     """
     from bradshaw.draw import CannotDraw
-    from bradshaw.draw.game import write
+    from bradshaw.draw.pictures import write
 
     from .arguments import title_or_game
 
@@ -83,5 +83,7 @@ def _drawn(
 
     if isinstance(source, Path):
         game = open_game(source, at)
-        return painter_for(game.title).of_game(game, what)
-    return painter_for(source).of_title(source, what, read_options(source, option_words, preset))
+        painter = painter_for(game.title)
+        view = game.view(painter.viewer(what, game.players))
+        return painter.of_view(view, game.box, what)
+    return painter_for(source).of_box(source.box(read_options(source, option_words, preset)), what)

@@ -63,7 +63,7 @@ def command(
     problem = table.route_problem(table.railways[name], names)
     solution = solve(problem, Budget(budget) if budget else None)
     console = screen()
-    console.print(Text(f"{name} after {len(game.turns)} actions, with {', '.join(names)}:"))
+    console.print(Text(f"{name} after {len(game.moves)} actions, with {', '.join(names)}:"))
     for line in explained(table, problem, solution):
         console.print(Text(line))
     if picture_to is not None:
@@ -73,11 +73,15 @@ def command(
 def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: Path) -> None:
     """The board with the routes on it."""
     from bradshaw import draw
-    from bradshaw.draw import game as picture
-    from bradshaw.rail.table import rail_table
+    from bradshaw.draw import pictures
+    from bradshaw.rail.box import RailBox
+    from bradshaw.rail.view import rail_view
 
-    runs = picture.lines(rail_table(game).data.grid, problem, solution.routes)
-    picture.write(target, draw.board_svg(picture.board(game, runs, title=f"Routes of {name}")))
+    box = game.box
+    assert isinstance(box, RailBox)
+    runs = pictures.lines(box, problem, solution.routes)
+    title = f"Routes of {name}"
+    pictures.write(target, draw.board_svg(pictures.board(rail_view(game), box, runs, title=title)))
 
 
 def _trains(table: RailTable, words: str | None, name: str) -> list[str]:

@@ -17,7 +17,7 @@ from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
 from .meaning import all_facts, changed_facts
-from .past import NEAR, Change, Past, Stand, Turn
+from .past import NEAR, Change, Move, Past, Stand
 from .position import Position, position_of, read_document, stand
 from .proposal import Cancel, Proposal
 from .record import Decision, Record
@@ -137,19 +137,19 @@ class Game(Record):
 
     # --- playing
 
-    def play(self, action: Action | str, by: str | None = None) -> Turn:
+    def play(self, action: Action | str, by: str | None = None) -> Move:
         """Carry out an action, or raise the `Refusal` it meets and change nothing."""
-        turn = self._perform(self.title.vocabulary.read(action), by)
+        move = self._perform(self.title.vocabulary.read(action), by)
         self.past.forget_undone()
-        return turn
+        return move
 
-    def again(self, turn: Turn) -> Turn:
+    def again(self, move: Move) -> Move:
         """Carry out what was played in another game with the same past, with the same luck."""
-        return self._perform(turn.action, turn.by, turn.draws, turn.findings)
+        return self._perform(move.action, move.by, move.draws, move.findings)
 
     def _perform(
         self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[int] = ()
-    ) -> Turn:
+    ) -> Move:
         self._untouched()
         table = self.table
         journal = table._journal
@@ -176,10 +176,10 @@ class Game(Record):
             journal.rollback()
             self.chance.begin(drawn)
             raise
-        turn = Turn(by, action, draws, link, tuple(table._events), findings)
-        self.past.add(turn, Change(journal.take(), drawn))
+        move = Move(by, action, draws, link, tuple(table._events), findings)
+        self.past.add(move, Change(journal.take(), drawn))
         self._forget()
-        return turn
+        return move
 
     def _sole_actor(self, actors: Sequence[str]) -> str:
         if len(actors) != 1:
@@ -191,11 +191,11 @@ class Game(Record):
     def undo(self, count: int = 1) -> None:
         """Take back the last actions."""
         _count(count)
-        if count > len(self.past.turns):
-            raise BradshawError(f"there are only {len(self.past.turns)} actions to take back")
+        if count > len(self.past.moves):
+            raise BradshawError(f"there are only {len(self.past.moves)} actions to take back")
         self._untouched()
         if count > self.past.at_hand:
-            self._rebuild(len(self.past.turns) - count)
+            self._rebuild(len(self.past.moves) - count)
         for _ in range(count):
             self.past.back(self.table._journal, self.chance)
         self._forget()
@@ -224,7 +224,7 @@ class Game(Record):
         self._known(player)
         if to is None:
             before = last_decision(self, player)
-            to = len(self.past.turns) if before is None else before
+            to = len(self.past.moves) if before is None else before
         return Takeback(to, self.title.no_takeback(self, player, to, programs))
 
     @property
@@ -234,7 +234,7 @@ class Game(Record):
 
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
-        here = len(self.past.turns)
+        here = len(self.past.moves)
         if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
             raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
         if number < here:
@@ -243,14 +243,14 @@ class Game(Record):
             self.redo(number - here)
 
     @contextmanager
-    def trying(self, action: Action | str, by: str | None = None) -> Iterator[Turn]:
+    def trying(self, action: Action | str, by: str | None = None) -> Iterator[Move]:
         """Play an action for the length of a `with` block, then stand where the game stood before it,
         whatever was played and taken back inside."""
         action = self.title.vocabulary.read(action)
         self._untouched()
         undone = self.past.set_undone_aside()
         table, legal, known = self.table, dict(self._legal), dict(self.table._journal.known)
-        before = self.turns
+        before = self.moves
         try:
             yield self._perform(action, by)
         finally:
@@ -265,14 +265,14 @@ class Game(Record):
                     self._undone_again(undone[0])
                 self._legal = legal
 
-    def _return_to(self, turns: Sequence[Turn]) -> None:
+    def _return_to(self, moves: Sequence[Move]) -> None:
         """Stand after these actions again."""
-        now, same = self.past.turns, len(turns)
-        while same and (same > len(now) or now[same - 1].hash != turns[same - 1].hash):
+        now, same = self.past.moves, len(moves)
+        while same and (same > len(now) or now[same - 1].hash != moves[same - 1].hash):
             same -= 1
         self.undo(len(now) - same)
-        for turn in turns[same:]:
-            self.again(turn)
+        for move in moves[same:]:
+            self.again(move)
 
     # --- other games like this one
 
@@ -282,21 +282,21 @@ class Game(Record):
         The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        number = len(self.past.turns) if number is None else number
-        if not isinstance(number, int) or not 0 <= number <= len(self.past.turns):
-            raise BradshawError(f"there is no action {number!r}; the game has {len(self.past.turns)}")
-        back = len(self.past.turns) - number
+        number = len(self.past.moves) if number is None else number
+        if not isinstance(number, int) or not 0 <= number <= len(self.past.moves):
+            raise BradshawError(f"there is no action {number!r}; the game has {len(self.past.moves)}")
+        back = len(self.past.moves) - number
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)
         with self.past.earlier(back, self.table._journal, self.chance):
-            other = self._with(self._stand(), self.past.turns)
+            other = self._with(self._stand(), self.past.moves)
             other.past.base = self._base()
             return other
 
     def _stand(self) -> Stand:
         """A copy of the state as it is."""
-        return Stand(len(self.past.turns), copy_state(self.table), self.chance.count)
+        return Stand(len(self.past.moves), copy_state(self.table), self.chance.count)
 
     def _base(self) -> Stand | None:
         """A copy of the state some actions ago, from which a fork can go back further than its beginning."""
@@ -306,14 +306,14 @@ class Game(Record):
         with self.past.earlier(near, self.table._journal, self.chance):
             return self._stand() if near else None
 
-    def _with(self, stand: Stand, turns: Sequence[Turn], shared: bool = False) -> Game:
+    def _with(self, stand: Stand, moves: Sequence[Move], shared: bool = False) -> Game:
         """A game like this one that stands elsewhere; where the stand is shared, on a copy."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.players = list(self.players)
         other.chance = Chance(self.seed)
         other.chance.begin(stand.drawn)
-        other.past = Past(turns, min(self.past.untold, len(turns)), self.past.known)
+        other.past = Past(moves, min(self.past.untold, len(moves)), self.past.known)
         other._legal = {}
         other._table = copy_state(stand.table) if shared else stand.table
         other.table.attach(self.title, self.options, other.chance)
@@ -324,7 +324,7 @@ class Game(Record):
         self._untouched()
         other = self._with(self._stand(), ())
         other.past = Past(
-            [Turn(turn.by, turn.action) for turn in self.past.turns], len(self.past.turns), known=False
+            [Move(move.by, move.action) for move in self.past.moves], len(self.past.moves), known=False
         )
         other.seed = rng.getrandbits(53)
         other.chance = Chance(other.seed)
@@ -332,7 +332,7 @@ class Game(Record):
         other.setup_draws, other.setup_events, other.start_position = (), (), None
         other.start_hash = codec.digest(other.seed)
         other.table.attach(self.title, self.options, other.chance)
-        other.table.resample(player, rng, self.turns)
+        other.table.resample(player, rng, self.moves)
         other.table._journal.take()
         if player in self._legal:  # it follows from what the player sees, so it is the same
             other._legal[player] = self._legal[player]
@@ -353,18 +353,18 @@ class Game(Record):
         self._untouched()
         kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
         kept["pickled"] = codec.to_plain(self.table), self.chance.count
-        kept["turns"] = self.turns, self.past.untold, self.past.known
+        kept["moves"] = self.moves, self.past.untold, self.past.known
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         state, drawn = kept.pop("pickled")
-        turns, untold, known = kept.pop("turns")
+        moves, untold, known = kept.pop("moves")
         self.__dict__.update(kept)
         self._legal = {}
-        self.open_at(state, drawn, turns, untold)
+        self.open_at(state, drawn, moves, untold)
         self.past.known = known
 
-    def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
+    def open_at(self, state: Any, drawn: int, moves: Sequence[Move], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
         table = codec.from_plain(state, Journal())
         if not isinstance(table, self.title.table):
@@ -372,7 +372,7 @@ class Game(Record):
         self.chance = Chance(self.seed)
         self.chance.begin(drawn)
         table.attach(self.title, self.options, self.chance)
-        self._table, self.past = table, Past(turns, untold)
+        self._table, self.past = table, Past(moves, untold)
         self._legal.clear()
 
     def replayed(self, number: int | None = None) -> Game:
@@ -381,8 +381,8 @@ class Game(Record):
             raise BradshawError("an imagined game does not know what was before it, besides the actions")
         draws = self.setup_draws
         other = type(self)(self.title, self.players, self.seed, self.options, draws, self.start_position)
-        for turn in self.past.turns[:number]:
-            other.again(turn)
+        for move in self.past.moves[:number]:
+            other.again(move)
         return other
 
     def _rebuild(self, number: int) -> None:
@@ -390,9 +390,9 @@ class Game(Record):
         first `number`, and how to take them back."""
         base, end = self.past.base, self.hash
         if base is not None and base.number <= number:
-            fresh = self._with(base, self.past.turns[: base.number], shared=True)
-            for turn in self.past.turns[base.number :]:
-                fresh.again(turn)
+            fresh = self._with(base, self.past.moves[: base.number], shared=True)
+            for move in self.past.moves[base.number :]:
+                fresh.again(move)
         else:
             fresh = self.replayed()
         if fresh.hash != end:
@@ -402,11 +402,11 @@ class Game(Record):
         self._table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events
 
-    def _undone_again(self, undone: Sequence[Turn]) -> None:
+    def _undone_again(self, undone: Sequence[Move]) -> None:
         """Play what was taken back on another table, and take it back on this one."""
         self.past.forget_undone()
-        for turn in reversed(undone):
-            self.again(turn)
+        for move in reversed(undone):
+            self.again(move)
         self.undo(len(undone))
 
     def _fill_in(self) -> None:

@@ -22,7 +22,7 @@ from . import codec
 from .chance import commitment_to
 from .errors import WRONG_STATE, BradshawError, FileError
 from .game import Game
-from .past import NEAR, Turn
+from .past import NEAR, Move
 from .position import Position
 from .refusal import Refusal
 from .shared import decoded
@@ -32,7 +32,7 @@ from .version import rules_version
 FORMAT = 2
 
 
-class SavedTurn(Struct, array_like=True):
+class SavedMove(Struct, array_like=True):
     by: str
     action: msgspec.Raw
     hash: str
@@ -53,7 +53,7 @@ class SavedGame(Struct):
     title: str
     players: list[str]
     start: str
-    turns: list[SavedTurn]
+    moves: list[SavedMove] = msgspec.field(name="turns")
     #: In decimal: a seed is longer than the numbers that other readers of JSON know.
     seed: str | int | None = None
     options: dict[str, Any] = {}
@@ -70,16 +70,16 @@ def to_bytes(game: Game) -> bytes:
     game._untouched()
     if not game.past.known:
         raise BradshawError("an imagined game cannot be saved: nothing is known of its luck before it began")
-    turns = [
-        SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
-        for t in game.turns
+    moves = [
+        SavedMove(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
+        for t in game.moves
     ]
     saved = SavedGame(
         FORMAT,
         game.title.name,
         game.players,
         game.start_hash,
-        turns,
+        moves,
         None if game.seed is None else str(game.seed),
         game.plain_options,
         game.setup_draws,
@@ -97,7 +97,7 @@ def _snapshot(game: Game) -> Snapshot:
         state = codec.to_plain(game.table)
         return Snapshot(
             rules_version(game.title),
-            len(game.turns),
+            len(game.moves),
             game.chance.count,
             codec.digest(state),
             msgspec.Raw(msgspec.json.encode(state)),
@@ -119,7 +119,7 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
         return game
     if game.start_hash != saved.start:
         raise _differs(where, "the set-up differs from the recorded one")
-    _play_on(game, saved.turns, where)
+    _play_on(game, saved.moves, where)
     return game
 
 
@@ -153,14 +153,14 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
     if snapshot is None or snapshot.version != rules_version(game.title):
         return False
-    first, rest = saved.turns[: snapshot.after], saved.turns[snapshot.after :]
-    drawn = len(saved.setup_draws) + sum(len(turn.draws) for turn in first)
+    first, rest = saved.moves[: snapshot.after], saved.moves[snapshot.after :]
+    drawn = len(saved.setup_draws) + sum(len(move.draws) for move in first)
     state = msgspec.json.decode(snapshot.state)
     if (codec.digest(state), len(first), drawn) != (snapshot.hash, snapshot.after, snapshot.drawn):
         raise FileError(f"{where}: the snapshot has been changed since it was written")
-    turns = [recorded(game, turn, n, where) for n, turn in enumerate(first, 1)]
+    moves = [recorded(game, move, n, where) for n, move in enumerate(first, 1)]
     try:
-        game.open_at(state, drawn, turns, len(turns))
+        game.open_at(state, drawn, moves, len(moves))
         _play_on(game, rest, where)
     except WRONG_STATE as error:
         said = f"{type(error).__name__}: {error}"
@@ -168,34 +168,34 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     return True
 
 
-def recorded(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
+def recorded(game: Game, move: SavedMove, number: int, where: str) -> Move:
     """An action as it stands in a file."""
     try:
-        action = game.title.vocabulary.decode(bytes(turn.action))
+        action = game.title.vocabulary.decode(bytes(move.action))
     except Refusal as refusal:
         raise FileError(f"{where}, action {number}: {refusal.reason}") from refusal
-    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
+    return Move(move.by, action, move.draws, move.hash, findings=move.findings)
 
 
-def _play_on(game: Game, turns: list[SavedTurn], where: str) -> None:
+def _play_on(game: Game, moves: list[SavedMove], where: str) -> None:
     """Play recorded actions after those that have been played, comparing every hash."""
-    for number, saved in enumerate(turns, len(game.past.turns) + 1):
-        turn = recorded(game, saved, number, where)
-        at = f"action {number} ({turn.by}: {turn.action})"
+    for number, saved in enumerate(moves, len(game.past.moves) + 1):
+        move = recorded(game, saved, number, where)
+        at = f"action {number} ({move.by}: {move.action})"
         try:
-            game.again(turn)
+            game.again(move)
         except Refusal as refusal:
             raise _differs(where, f"{at} is refused now: {refusal}") from refusal
         except BradshawError as error:
             raise FileError(f"{where}, {at}: {error}") from error
-        if not same_outcome(game.past.turns[-1], turn):
+        if not same_outcome(game.past.moves[-1], move):
             raise _differs(where, f"{at} leads elsewhere than recorded. Now: {game.told()}")
 
 
-def same_outcome(played: Turn, turn: Turn) -> bool:
+def same_outcome(played: Move, move: Move) -> bool:
     """Whether an action that was played again came out as it stands in a file."""
     return (played.by, played.draws, played.findings, played.hash) == (
-        turn.by, turn.draws, turn.findings, turn.hash,
+        move.by, move.draws, move.findings, move.hash,
     )  # fmt: skip
 
 

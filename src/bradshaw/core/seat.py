@@ -9,7 +9,7 @@ from .action import Action
 from .errors import BradshawError
 from .event import Event
 from .legal import Legal
-from .past import Turn
+from .past import Move
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 
@@ -51,7 +51,7 @@ class Seat:
     @property
     def number(self) -> int:
         """How many actions have been played."""
-        return len(self.__game.past.turns)
+        return len(self.__game.past.moves)
 
     @property
     def commitment(self) -> str | None:
@@ -118,11 +118,11 @@ class Seat:
         """The best that is found to do now, with what is proven about it."""
         return self.__game.propose(self.player, budget, cancel)
 
-    def play(self, action: Action | str) -> Turn:
+    def play(self, action: Action | str) -> Move:
         """Carry out an action, or raise the `Refusal` it meets. What comes back tells what the player may
         know of it: no draws, and no hash, which covers what is hidden."""
-        turn = self.__game.play(action, self.player)
-        return Turn(turn.by, turn.action, events=tuple(self.heard(self.number)))
+        move = self.__game.play(action, self.player)
+        return Move(move.by, move.action, events=tuple(self.heard(self.number)))
 
     def can_undo(self, to: int | None = None) -> Takeback:
         """Whether the player may take the game back to after its first `to` actions."""

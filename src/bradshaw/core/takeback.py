@@ -30,8 +30,8 @@ class Takeback(Struct, frozen=True):
 
 def last_decision(game: Game, player: str) -> int | None:
     """The number of actions before a player's last one; None if there is none."""
-    turns = game.turns
-    return next((number - 1 for number in range(len(turns), 0, -1) if turns[number - 1].by == player), None)
+    moves = game.moves
+    return next((number - 1 for number in range(len(moves), 0, -1) if moves[number - 1].by == player), None)
 
 
 def usual(game: Game, player: str, to: int, programs: Collection[str] = ()) -> str:
@@ -39,19 +39,19 @@ def usual(game: Game, player: str, to: int, programs: Collection[str] = ()) -> s
 
     Programs do not mind: what they answered may go too.
     """
-    turns = game.turns
+    moves = game.moves
     if last_decision(game, player) is None:
         return f"{player} has done nothing that could be taken back"
     if game.finished:
         return "the game is over, and the seed and all that was hidden have been shown"
-    if not 0 <= to < len(turns):
+    if not 0 <= to < len(moves):
         return f"there is nothing to take back after action {to}"
-    if turns[to].by != player:
-        return f"action {to + 1} is {turns[to].by}'s, not {player}'s"
-    for number in range(len(turns), to, -1):
-        turn = turns[number - 1]
-        if turn.by != player and turn.by not in programs:
-            return f"{turn.by} has acted since"
+    if moves[to].by != player:
+        return f"action {to + 1} is {moves[to].by}'s, not {player}'s"
+    for number in range(len(moves), to, -1):
+        move = moves[number - 1]
+        if move.by != player and move.by not in programs:
+            return f"{move.by} has acted since"
         if game.revealing(number):
-            return f"{turn.by}'s {turn.action} showed something hidden"
+            return f"{move.by}'s {move.action} showed something hidden"
     return ""

@@ -13,7 +13,7 @@ import msgspec
 from . import codec
 from .errors import BradshawError
 from .game import Game
-from .save import FORMAT, SavedTurn, Snapshot, begun, read, recorded, same_outcome
+from .save import FORMAT, SavedMove, Snapshot, begun, read, recorded, same_outcome
 from .version import rules_version
 
 
@@ -42,13 +42,13 @@ class Upgrade:
 def upgrade(raw: bytes, where: str = "the file") -> Upgrade:
     """Play the game of a file of any format again, up to the first action that is refused now."""
     saved = read(raw, where)
-    found = Upgrade(begun(saved), saved.bradshaw, len(saved.turns))
+    found = Upgrade(begun(saved), saved.bradshaw, len(saved.moves))
     if saved.bradshaw == FORMAT and found.game.start_hash != saved.start:
         found.differs = "the set-up"
     found.forged = _written_here(found, saved.snapshot)
     _look_at_snapshot(found, saved.snapshot)
-    for turn in saved.turns:
-        if not _play(found, turn):
+    for move in saved.moves:
+        if not _play(found, move):
             break
         _look_at_snapshot(found, saved.snapshot)
     return found
@@ -62,25 +62,25 @@ def _written_here(found: Upgrade, snapshot: Snapshot | None) -> bool:
 def _look_at_snapshot(found: Upgrade, snapshot: Snapshot | None) -> None:
     """Where a snapshot was taken, compare it with the state."""
     game = found.game
-    if snapshot is None or snapshot.after != len(game.turns) or not _written_here(found, snapshot):
+    if snapshot is None or snapshot.after != len(game.moves) or not _written_here(found, snapshot):
         return
     state = codec.digest(msgspec.json.decode(snapshot.state))
     said = state, snapshot.hash, snapshot.drawn
     found.forged = said != (game.state_hash(), state, game.chance.count)
 
 
-def _play(found: Upgrade, written: SavedTurn) -> bool:
+def _play(found: Upgrade, written: SavedMove) -> bool:
     """Play one action more; False if it is refused."""
     game = found.game
-    number = len(game.turns) + 1
+    number = len(game.moves) + 1
     at = f"action {number}"
     try:
-        turn = recorded(game, written, number, "the file")
-        at = f"{at} ({turn.by}: {turn.action})"
-        game.again(turn)
+        move = recorded(game, written, number, "the file")
+        at = f"{at} ({move.by}: {move.action})"
+        game.again(move)
     except BradshawError as error:
         found.refused = f"{at}: {error}"
         return False
-    if found.format == FORMAT and not found.differs and not same_outcome(game.turns[-1], turn):
+    if found.format == FORMAT and not found.differs and not same_outcome(game.moves[-1], move):
         found.differs = f"{at}, after which: {game.told()}"
     return True

@@ -3,9 +3,9 @@
 Everything is drawn from plain values, so that a game, a test or a page may ask for a drawing.
 """
 
-from bradshaw.rail.table import RailTable
+from bradshaw.rail.box import RailBox
 
-from .board import BoardPosition, Place, board_svg, printed_homes
+from .board import BoardPosition, TrackEnd, board_svg, printed_homes
 from .charter import Charter, charter_svg
 from .market import market_svg
 from .painter import CannotDraw, Painter, painter_for, register
@@ -15,14 +15,14 @@ from .sheet import sheet_svg
 from .text import board_text, market_text
 from .tile import tile_group, tile_svg
 
-register(RailTable, RailPainter())
+register(RailBox, RailPainter())
 
 __all__ = [
     "BoardPosition",
     "CannotDraw",
     "Charter",
     "Painter",
-    "Place",
+    "TrackEnd",
     "board_svg",
     "board_text",
     "charter_svg",

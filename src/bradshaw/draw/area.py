@@ -10,7 +10,7 @@ from bradshaw.rail.board.tile import Face
 from . import palette as ink
 from . import symbols
 from .curve import Curve, corner_point
-from .place import Placement
+from .placement import Placement
 from .space import WORDS, Space
 from .svg import line, moved, text, text_width, wrapped
 

@@ -9,14 +9,14 @@ from bradshaw.rail.board.tile import Hex
 
 from . import palette as ink
 from . import symbols
-from .furniture import Dress, furniture
-from .place import Placement, hexagon, placement
-from .position import BoardPosition, Place, printed_homes
+from .above_track import Writing, above_track
+from .placement import Placement, hexagon, placement
+from .position import BoardPosition, TrackEnd, printed_homes
 from .river import rivers, water_near
 from .svg import document, group, moved, point, polygon, rectangle, stroke, text
 from .tile import ground, rails
 
-__all__ = ["BoardPosition", "Place", "board_svg", "printed_homes"]
+__all__ = ["BoardPosition", "TrackEnd", "board_svg", "printed_homes"]
 
 HEADING = 34.0
 
@@ -65,7 +65,7 @@ def _rails(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
 
 def _furniture(position: BoardPosition, hex_: Hex, placed: Placement, water: tuple[complex, ...]) -> str:
     face, _ = position.face(hex_)
-    dress = Dress(
+    writing = Writing(
         coordinate=hex_.id,
         number="" if face is hex_ else face.number,
         name=hex_.name,
@@ -74,22 +74,25 @@ def _furniture(position: BoardPosition, hex_: Hex, placed: Placement, water: tup
         on_river=bool(hex_.river),
         reached=tuple(position.reached) if hex_.offboards else (),
     )
-    return moved(furniture(face, placed, dress), position.middle(hex_.id), id=f"stops-{hex_.id}")
+    return moved(above_track(face, placed, writing), position.middle(hex_.id), id=f"stops-{hex_.id}")
 
 
 def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
     face, _ = position.face(hex_)
     parts = []
     for city in range(len(face.cities)):
-        spot = placed.spots[f"c{city}"]
+        site = placed.sites[f"c{city}"]
         held = list(position.tokens.get((hex_.id, city), ()))
+        kinds = face.cities[city].slot_kinds
         waiting = list(position.homes.get((hex_.id, city), ()))
-        for i, at in enumerate(spot.slots()):
+        for i, at in enumerate(site.slots()):
             railway = held[i] if i < len(held) else None
             if railway:
-                radius = ink.TOKEN_RADIUS * spot.radius / ink.SLOT_RADIUS
+                radius = ink.TOKEN_RADIUS * site.radius / ink.SLOT_RADIUS
                 trim = position.trims.get(railway, "")
                 parts.append(moved(symbols.token(railway, position.colour(railway), radius, trim), at))
+            elif i < len(kinds) and kinds[i]:
+                parts.append(moved(symbols.kept_for(kinds[i]), at))
             elif waiting:
                 railway = waiting.pop(0)
                 parts.append(moved(symbols.home(railway, position.colour(railway)), at))
@@ -110,7 +113,7 @@ def _highlight(position: BoardPosition, name: str) -> str:
 
 
 def _route(
-    position: BoardPosition, placed: dict[str, Placement], colour: str, places: Sequence[Place]
+    position: BoardPosition, placed: dict[str, Placement], colour: str, places: Sequence[TrackEnd]
 ) -> str:
     """A thick line over the track that a train runs on."""
     d = ""

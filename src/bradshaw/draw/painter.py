@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from bradshaw.core.box import Box
 from bradshaw.core.errors import BradshawError
-from bradshaw.core.game import Game
-from bradshaw.core.table import Table
 from bradshaw.core.title import Title
+from bradshaw.core.view import View
 
 
 class CannotDraw(BradshawError):
@@ -17,33 +17,37 @@ class CannotDraw(BradshawError):
 
 
 class Painter(ABC):
-    """Draws one kind of game."""
+    """Draws one kind of game from what a view and the box say, and from nothing else."""
 
     #: What it draws, as people ask for it: `board`, `railway:CODE`.
     what: ClassVar[tuple[str, ...]] = ("board",)
 
     @abstractmethod
-    def of_game(self, game: Game, what: str) -> str:
+    def of_view(self, view: Any, box: Any, what: str) -> str:
         """A picture of a game as it lies."""
 
-    def text(self, game: Game) -> str:
-        """The board of a game in characters."""
-        raise CannotDraw(f"the board of {game.title.name} cannot be drawn in characters")
-
     @abstractmethod
-    def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
+    def of_box(self, box: Any, what: str) -> str:
         """A picture of what is in the box."""
+
+    def text(self, view: View, box: Box) -> str:
+        """The board of a game in characters."""
+        raise CannotDraw(f"the board of {box.title} cannot be drawn in characters")
+
+    def viewer(self, what: str, seats: Sequence[str]) -> str | None:
+        """Through whose eyes a picture is seen; None for what everybody may see."""
+        return None
 
     def unknown(self, what: str) -> CannotDraw:
         """That something cannot be drawn."""
         return CannotDraw(f"{what!r} cannot be drawn. It can be: {', '.join(self.what)}")
 
 
-_PAINTERS: list[tuple[type[Table], Painter]] = []
+_PAINTERS: list[tuple[type[Box], Painter]] = []
 
 
-def register(kind: type[Table], painter: Painter) -> None:
-    """Draw games on a kind of table, unless their title brings a painter of its own."""
+def register(kind: type[Box], painter: Painter) -> None:
+    """Draw games with a kind of box, unless their title brings a painter of its own."""
     _PAINTERS.append((kind, painter))
 
 
@@ -53,12 +57,6 @@ def painter_for(title: Title) -> Painter:
     if own is not None:
         return own()
     for kind, painter in reversed(_PAINTERS):
-        if issubclass(title.table, kind):
+        if issubclass(title.documents["box"], kind):
             return painter
     raise BradshawError(f"nothing is installed that can draw {title.name}")
-
-
-def new_game(title: Title, options: Mapping[str, Any]) -> Game:
-    """A game with the fewest players, to draw what only a game has."""
-    count = title.player_range(title.read_options(options))[0]
-    return Game(title, [f"player {n}" for n in range(1, count + 1)], 0, options)

@@ -11,7 +11,7 @@ from bradshaw.rail.board.tile import Face, Hex, Tile
 from .palette import SIZE, UNKNOWN_RAILWAY
 
 #: A place on the board: a hex and an end of its track as it lies, such as ("K2", "c0") or ("K2", "4").
-Place = tuple[str, str]
+TrackEnd = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class BoardPosition:
     #: Hexes to point out, and the colour to do it in.
     highlights: Mapping[str, str] = field(default_factory=dict)
     #: Runs of trains: a colour, and the places they pass in order.
-    routes: Sequence[tuple[str, Sequence[Place]]] = ()
+    routes: Sequence[tuple[str, Sequence[TrackEnd]]] = ()
     title: str = ""
 
     def face(self, hex_: Hex) -> tuple[Face, int]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from bradshaw.core.game import Game
+from bradshaw.core.box import Box
 from bradshaw.core.names import find_code
-from bradshaw.core.title import Title
-from bradshaw.rail.gamedata import GameData
-from bradshaw.rail.table import rail_table
-from bradshaw.rail.title import RailTitle
+from bradshaw.core.view import View
+from bradshaw.rail.board.tile import Tile
+from bradshaw.rail.box import RailBox
+from bradshaw.rail.view import RailView
 
-from . import game as picture
+from . import pictures
 from .board import board_svg
 from .charter import charter_svg
-from .painter import Painter, new_game
+from .painter import Painter
 from .sheet import sheet_svg
 from .text import board_text
 from .tile import tile_svg
@@ -26,42 +25,43 @@ class RailPainter(Painter):
 
     what: ClassVar[tuple[str, ...]] = ("board", "market", "tiles", "railway:CODE", "tile:NUMBER")
 
-    def of_game(self, game: Game, what: str) -> str:
-        table = rail_table(game)
-        where = f"{game.title.name}: {game.view(None).round}, after {len(game.turns)} actions"
+    def of_view(self, view: RailView, box: RailBox, what: str) -> str:
+        where = f"{view.title}: {view.round}, after {view.number} actions"
         kind, _, name = what.partition(":")
         if kind == "board":
-            return board_svg(picture.board(game, title=where))
+            return board_svg(pictures.board(view, box, title=where))
         if kind == "market":
-            return picture.market(table.data, table, title=where)
+            return pictures.market(box, view, title=where)
         if kind == "tiles":
-            grid = table.data.grid
-            left = {tile: table.board.left(tile) for tile in grid.box}
-            return sheet_svg(list(grid.box.values()), left, layout=grid.layout, title=where)
+            return sheet_svg(_printed(box), view.tiles_left, layout=box.layout, title=where)
         if kind == "railway":
-            return charter_svg(picture.charter(game, find_code(name, table.railways, "railway")))
-        return self._tile(table.data, what)
+            return charter_svg(pictures.charter(view, box, find_code(name, box.railways, "railway")))
+        return self._tile(box, what)
 
-    def text(self, game: Game) -> str:
-        return board_text(picture.board(game))
+    def of_box(self, box: RailBox, what: str) -> str:
+        kind, _, name = what.partition(":")
+        if kind == "board":
+            return board_svg(pictures.printed_board(box, box.title))
+        if kind == "market":
+            return pictures.market(box, title=f"{box.title}: market")
+        if kind == "tiles":
+            return sheet_svg(_printed(box), layout=box.layout, title=f"{box.title}: tiles")
+        if kind == "railway":
+            return charter_svg(pictures.printed_charter(box, find_code(name, box.railways, "railway")))
+        return self._tile(box, what)
 
-    def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
-        if what.startswith("railway"):
-            return self.of_game(new_game(title, options), what)
-        assert isinstance(title, RailTitle)
-        data = title.data(title.read_options(options))
-        if what == "board":
-            return board_svg(picture.printed_board(data, title.name))
-        if what == "market":
-            return picture.market(data, title=f"{title.name}: market")
-        if what == "tiles":
-            tiles = list(data.grid.box.values())
-            return sheet_svg(tiles, layout=data.grid.layout, title=f"{title.name}: tiles")
-        return self._tile(data, what)
+    def text(self, view: View, box: Box) -> str:
+        assert isinstance(view, RailView)
+        assert isinstance(box, RailBox)
+        return board_text(pictures.board(view, box))
 
-    def _tile(self, data: GameData, what: str) -> str:
+    def _tile(self, box: RailBox, what: str) -> str:
         kind, _, name = what.partition(":")
         if kind != "tile":
             raise self.unknown(what)
-        tile = data.grid.tiles[find_code(name, data.grid.tiles, "tile")]
-        return tile_svg(tile, layout=data.grid.layout)
+        return tile_svg(box.tiles[find_code(name, box.tiles, "tile")], layout=box.layout)
+
+
+def _printed(box: RailBox) -> list[Tile]:
+    """The tiles of the box, without those that small stations make of them."""
+    return [tile for tile in box.tiles.values() if not tile.base]

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from . import palette as ink
 from . import symbols
-from .choose import river_curve
+from .choose_sites import river_curve
 from .curve import Curve, corner_point, edge_point
 from .position import BoardPosition
 from .svg import group, moved, point, stroke

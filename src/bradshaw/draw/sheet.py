@@ -9,7 +9,7 @@ from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Tile
 
 from . import palette as ink
-from .place import hexagon
+from .placement import hexagon
 from .svg import document, group, moved, rectangle, text
 from .tile import tile_group
 

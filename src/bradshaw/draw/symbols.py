@@ -9,33 +9,38 @@ import math
 from collections.abc import Mapping, Sequence
 
 from . import palette as ink
-from .spots import Spot
+from .stop_sites import StopSite
 from .svg import circle, element, group, line, number, path, point, polygon, rectangle, text, text_width
 
 
-def city(spot: Spot) -> str:
+def city(site: StopSite) -> str:
     """White circles for tokens, held together by a white field where there are several."""
     ring = {"fill": ink.CITY, "stroke": ink.INK}
-    rings = [circle(at, spot.radius, stroke_width=1.5, **ring) for at in spot.slots()]
-    if spot.size <= 1:
+    rings = [circle(at, site.radius, stroke_width=1.5, **ring) for at in site.slots()]
+    if site.size <= 1:
         return "".join(rings)
-    outline = "M" + "L".join(map(point, spot.slots())) + "Z"
+    outline = "M" + "L".join(map(point, site.slots())) + "Z"
     field = [
         path(
-            outline, fill=colour, stroke=colour, stroke_width=2 * spot.radius + more, stroke_linejoin="round"
+            outline, fill=colour, stroke=colour, stroke_width=2 * site.radius + more, stroke_linejoin="round"
         )
         for colour, more in ((ink.INK, 6.4), (ink.CITY, 3.4))
     ]
     return "".join(field + rings)
 
 
-def town(spot: Spot) -> str:
+def kept_for(kind: str) -> str:
+    """The letter of the kind of tokens that alone may take a free place."""
+    return text(0j, kind[0].upper(), 13, bold=True, fill=ink.FAINT)
+
+
+def town(site: StopSite) -> str:
     """A bar across the track, or a dot where more than two pieces meet."""
-    if not spot.bar:
-        return circle(spot.at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
-    half = spot.axis * ink.BAR_LENGTH / 2
-    ends = (spot.at - half, spot.at + half)
-    tips = (ends[0] - spot.axis * 1.5, ends[1] + spot.axis * 1.5)
+    if not site.bar:
+        return circle(site.at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
+    half = site.axis * ink.BAR_LENGTH / 2
+    ends = (site.at - half, site.at + half)
+    tips = (ends[0] - site.axis * 1.5, ends[1] + site.axis * 1.5)
     return line(*tips, stroke=ink.HALO, stroke_width=ink.BAR_WIDTH + 3) + line(
         *ends, stroke=ink.INK, stroke_width=ink.BAR_WIDTH
     )

@@ -13,8 +13,8 @@ from bradshaw.rail.board.geometry import position as grid_position
 from bradshaw.rail.board.tile import Hex
 
 from . import palette as ink
-from .brick import ROOM, brick
 from .canvas import Canvas
+from .hex_text import ROOM, hex_text
 from .market import Cell, fold, parse_rows
 from .position import BoardPosition
 from .river import DRY
@@ -66,7 +66,7 @@ def _corner(position: BoardPosition, name: str) -> tuple[int, int]:
 def _write_hex(canvas: Canvas, position: BoardPosition, hex_: Hex) -> None:
     x, y = _corner(position, hex_.id)
     ground = f"#111111 on {ink.tile_colour(position.face(hex_)[0].colour)}"
-    for row, parts in enumerate(brick(position, hex_), start=1):
+    for row, parts in enumerate(hex_text(position, hex_), start=1):
         canvas.write(x + 1, y + row, " " * ROOM, ground)
         column = x + 1
         for words, style in parts:

@@ -8,10 +8,10 @@ from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
 from . import palette as ink
-from .choose import river_curve
+from .above_track import Writing, above_track
+from .choose_sites import river_curve
 from .curve import Curve, turn
-from .furniture import Dress, furniture
-from .place import Placement, hexagon, placement
+from .placement import Placement, hexagon, placement
 from .svg import document, group, polygon
 from .track import stub, track
 
@@ -32,12 +32,15 @@ def tile_svg(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY, size
 
 def tile_group(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY) -> str:
     """A tile or hex around the origin, to be put into a larger drawing."""
-    dress = Dress(number=face.number)
+    writing = Writing(number=face.number)
     if isinstance(face, Hex):
-        dress = Dress(coordinate=face.id, name=face.name)
+        writing = Writing(coordinate=face.id, name=face.name)
     placed = placement(face, layout, rotation)
     return group(
-        ground(face, layout), through_river(face, placed), rails(face, placed), furniture(face, placed, dress)
+        ground(face, layout),
+        through_river(face, placed),
+        rails(face, placed),
+        above_track(face, placed, writing),
     )
 
 

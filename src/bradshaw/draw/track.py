@@ -7,7 +7,7 @@ from bradshaw.rail.board.geometry import Layout
 
 from . import palette as ink
 from .curve import Curve, edge_point
-from .place import Placement
+from .placement import Placement
 from .svg import group, polygon, stroke
 
 Laid = tuple[Piece, Curve]

@@ -11,6 +11,7 @@ from .board.geometry import Layout, centre
 from .board.tile import Hex, Tile
 from .finance.companies import PrivateData, RailwayData
 from .finance.grid import key
+from .finance.kinds import KindData
 from .gamedata import GameData
 from .rolling.trains import PhaseData, TrainData
 
@@ -64,6 +65,8 @@ class RailBox(Box, frozen=True, kw_only=True):
     places: dict[str, HexPlace]
     #: Everything that can lie on a hex; those with a `base` are that tile with small stations on it.
     tiles: dict[str, Tile]
+    #: Kinds of railway; none in a title whose railways are all of one kind.
+    kinds: dict[str, KindData]
     railways: dict[str, RailwayData]
     privates: dict[str, PrivateData]
     trains: dict[str, TrainData]
@@ -83,6 +86,7 @@ def rail_fields(data: GameData) -> dict[str, Any]:
         "hexes": dict(grid.hexes),
         "places": {name: _place(data, name) for name in grid.hexes},
         "tiles": dict(grid.tiles),
+        "kinds": {name: kind for name, kind in data.kinds.items() if name},
         "railways": dict(data.railways),
         "privates": dict(data.privates),
         "trains": dict(data.trains),

@@ -164,14 +164,17 @@ def _par(step: Step[RailTable], player: str, action: Par) -> Told:
     where = RailWhere(railway=action.railway, price=action.price, cell=key(cell) if cell else "")
     cost = step.price_of(player, action)
     if cost is None:
-        cost = action.price * table.railways[action.railway].data.certificates[0] // 10
+        started = table.railways[action.railway]
+        cost = action.price * started.shares(started.sizes[0])
     return f"{action.railway} starts at {table.money(action.price)}", where, cost
 
 
 def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
     table = step.table
     railway = table.railways[action.railway]
-    cost = table.share_price(railway, action.source) * action.percent // 10 if railway.founded else 0
+    cost = (
+        table.share_price(railway, action.source) * railway.shares(action.percent) if railway.founded else 0
+    )
     paid = f" for {table.money(cost)}" if railway.founded else ""
     where = RailWhere(railway=action.railway, source=action.source, percent=action.percent)
     return f"Buy {action.percent}% of {action.railway} from the {action.source}{paid}", where, cost
@@ -180,7 +183,7 @@ def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
 def _sell(step: Step[RailTable], player: str, action: SellShares) -> Told:
     table = step.table
     railway = table.railways[action.railway]
-    gain = table.sale_price(railway) * action.percent // 10 if railway.founded else 0
+    gain = table.sale_price(railway) * railway.shares(action.percent) if railway.founded else 0
     got = f" for {table.money(gain)}" if railway.founded else ""
     how = ", large certificates first" if action.largest else ""
     where = RailWhere(railway=action.railway, percent=action.percent)
@@ -207,7 +210,8 @@ def _token(step: Step[RailTable], player: str, action: PlaceToken) -> Told:
     price = step.price_of(player, action) or 0
     cost = f" for {table.money(price)}" if price else ", free of charge"
     where = RailWhere(hex=action.hex, city=city, railway=step.behalf())
-    return f"Token in {table.stop_name(city)}{cost}", where, price
+    what = f"{action.kind.capitalize()} token" if action.kind else "Token"
+    return f"{what} in {table.stop_name(city)}{cost}", where, price
 
 
 def _station(step: Step[RailTable], player: str, action: PlaceStation) -> Told:

@@ -11,6 +11,7 @@ from .board.grid import Grid
 from .board.map import MapData, TilesData
 from .finance.companies import PrivateData, RailwayData
 from .finance.grid import MarketData, MarketGrid
+from .finance.kinds import PLAIN, KindData
 from .records import chosen, read
 from .rolling.trains import PhaseData, TrainData, TrainsData
 
@@ -33,9 +34,12 @@ class GameData:
         trains: TrainsData,
         market: MarketData,
         flags: frozenset[str] = frozenset(),
+        kinds: Sequence[KindData] = (),
     ) -> None:
         self.flags = flags
         self.grid = Grid(map_data, tiles, flags)
+        #: Kinds of railway; without a name the one of a title that has no kinds.
+        self.kinds: Mapping[str, KindData] = _fixed({"": PLAIN, **{kind.name: kind for kind in kinds}})
         self.railways: Mapping[str, RailwayData] = _fixed({r.code: r for r in chosen(railways, flags)})
         self.privates: Mapping[str, PrivateData] = _fixed({p.code: p for p in chosen(privates, flags)})
         self.trains: Mapping[str, TrainData] = _fixed({t.name: _as_played(t, flags) for t in trains.trains})
@@ -82,6 +86,7 @@ def read_box(package: str, flags: frozenset[str], trains: TrainsData | None = No
         trains or read(package, "trains", TrainsData),
         read(package, "market", MarketData),
         flags,
+        read(package, "kinds", tuple[KindData, ...], missing=()),
     )
 
 

@@ -23,9 +23,12 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of all records in data files."""
 
 
-def read(package: str, name: str, kind: type[T]) -> T:
-    """Decode `data/NAME.json` of a package strictly as `kind`."""
+def read(package: str, name: str, kind: type[T], missing: T | None = None) -> T:
+    """Decode `data/NAME.json` of a package strictly as `kind`; `missing` stands for a file that need not be
+    there."""
     path = files(package) / "data" / f"{name}.json"
+    if missing is not None and not path.is_file():
+        return missing
     return decode(path.read_bytes(), kind, f"{package}: data/{name}.json")
 
 

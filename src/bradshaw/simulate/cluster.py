@@ -70,7 +70,7 @@ class Dask:
     def _started(self) -> Iterator[Any]:
         with ignoring_control_c():
             here = self._distributed.LocalCluster(
-                n_workers=self.workers, threads_per_worker=1, dashboard_address=None, silence_logs=CRITICAL
+                n_workers=self.workers, threads_per_worker=1, dashboard_address=":0", silence_logs=CRITICAL
             )
         with here as cluster, self._distributed.Client(cluster) as client:
             yield client

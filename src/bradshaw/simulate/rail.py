@@ -10,7 +10,6 @@ from bradshaw.rail.finance.accounts import Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 
@@ -53,20 +52,20 @@ def ruined(table: RailTable) -> bool:
 
 def check_certificates(table: RailTable, railway: Railway) -> None:
     """Every certificate has one holder that exists, and they add up."""
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     insist(
         len(railway.certificates) == len(sizes),
         "certificates",
         f"{railway.name} has {len(railway.certificates)}",
     )
-    insist(sum(sizes) == 100, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
+    insist(sum(sizes) == 100 or not sizes, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
     holders = {*table.seats, *table.railways, OFFERING, POOL}
     for holder in railway.certificates:
         insist(
             holder in holders, "certificates", f"{holder!r} holds one of {railway.name} and does not exist"
         )
     held = sum(railway.percent(holder) for holder in set(railway.certificates))
-    insist(held == 100, "certificates", f"{held}% of {railway.name} are held")
+    insist(held == 100 or not sizes, "certificates", f"{held}% of {railway.name} are held")
     in_pool = railway.percent(POOL)
     insist(
         in_pool <= table.POOL_LIMIT or ruined(table), "pool", f"{in_pool}% of {railway.name} lie in the pool"
@@ -76,6 +75,9 @@ def check_certificates(table: RailTable, railway: Railway) -> None:
 def check_president(table: RailTable, railway: Railway) -> None:
     """The president holds the president's certificate, and nobody holds more than he."""
     president = railway.president
+    if not railway.sizes:
+        insist(not railway.floated or president is not None, "owner", f"{railway.name} has no owner")
+        return
     insist(not railway.floated or railway.founded, "float", f"{railway.name} has floated and has no price")
     holder = railway.certificates[0]
     if president is None or president not in table.players:
@@ -106,11 +108,11 @@ def check_tokens(table: RailTable) -> None:
     board = table.board
     placed = Counter(code for codes in board.tokens.values() for code in codes)
     for code, railway in table.railways.items():
-        (least, most), have = table.token_range(railway), placed[code] + len(railway.tokens)
+        (least, most), have = table.token_range(railway), placed[code] + railway.tokens_left()
         insist(
             least <= have <= most,
             "tokens",
-            f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {most}",
+            f"{code} has {placed[code]} tokens placed and {railway.tokens_left()} left of {most}",
         )
         hexes = Counter(city.partition(".")[0] for city in board.cities_with(code))
         for name, number in hexes.items():
@@ -124,6 +126,21 @@ def check_tokens(table: RailTable) -> None:
             "tokens",
             f"{city} has {board.slots(city)} places, and {used} are taken or kept",
         )
+    _check_special_tokens(table)
+
+
+def _check_special_tokens(table: RailTable) -> None:
+    """Tokens of a special kind stand in places of their kind."""
+    board = table.board
+    for place, kind in board.special.items():
+        city, _, code = place.partition(" ")
+        insist(
+            code in board.tokens_in(city),
+            "tokens",
+            f"{code} has a {kind} token in {city} and does not stand there",
+        )
+        alike = sum(1 for other in board.tokens_in(city) if board.token_kind(city, other) == kind)
+        insist(alike <= board.places(city, kind), "tokens", f"{city} has {alike} {kind} tokens")
 
 
 def check_tiles(table: RailTable) -> None:
@@ -154,7 +171,7 @@ def check_trains(table: RailTable) -> None:
     owned = [name for railway in table.railways.values() for name in railway.trains]
     aside = table.trains_elsewhere()
     for name in (*owned, *aside):
-        insist(bare(name) in table.data.trains, "trains", f"there is no {name}-train")
+        insist(table.train(name).name in table.data.trains, "trains", f"there is no {name}-train")
     used = Counter(table.train_data(name).card for name in (*owned, *depot.pool, *depot.rusted, *aside))
     for card in table.data.cards:
         left, count = depot.left(card), table.data.card_count(card)
@@ -205,7 +222,7 @@ def field_values(table: RailTable) -> Mapping[str, Sequence[Any]]:
         "train": trains,
         "item": list(table.privates),
         "private": list(table.privates),
-        "percent": range(-10, 110, 10),
+        "percent": sorted({n for r in table.railways.values() for n in range(-r.share, 110, r.share)}),
         "price": [
             *table.data.market.par_cells(),
             *(t.price for t in table.data.trains.values()),

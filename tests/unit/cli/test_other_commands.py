@@ -78,6 +78,23 @@ def test_import_of_something_else(call, tmp_path):
     assert "other.json" in result.stderr
 
 
+def test_import_of_a_log_that_states_another_result(call, tmp_path):
+    players = [{"id": number, "name": name} for number, name in enumerate(("bank", "Ben", "Cid"), 1)]
+    end = {"type": "end_game", "id": 1, "entity": 1, "entity_type": "player"}
+    log = tmp_path / "log.json"
+    log.write_text(
+        json.dumps({"title": "18Rhl", "players": players, "actions": [end], "result": {"1": 600, "2": 1}})
+    )
+    result = call("import", log)
+    assert result.exit_code == 1
+    assert "the log's result of Ben is 1, by the rules it is 600" in result.stderr
+    result = call("import", log, "--lenient", "--rename", "2=Ada")
+    assert result.exit_code == 1
+    assert "Note: the player 'bank' is called 'Player bank' here." in result.stdout
+    assert "the log's result of Ada is 1" in result.stderr
+    assert call("import", log, "--rename", "Ada").exit_code == 2
+
+
 def test_simulate(call, small_bank, tmp_path):
     target = tmp_path / "games.jsonl"
     result = call("simulate", "--games", "1", "--jobs", "1", "--checks", "none", "--results", target)
@@ -113,7 +130,7 @@ def test_bench_measures(middle):
     assert legal.p95 is not None
     assert legal.worst is not None
     assert legal.value <= legal.p95 <= legal.worst
-    assert f"{len(middle.turns)} positions" in legal.remark
+    assert f"{len(middle.moves)} positions" in legal.remark
 
 
 def test_bench_of_a_saved_game(call, tmp_path):

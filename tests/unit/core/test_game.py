@@ -79,7 +79,7 @@ def test_going_to_an_action() -> None:
     game = played()
     end = game.state_hash()
     game.go_to(1)
-    assert len(game.turns) == 1
+    assert len(game.moves) == 1
     game.go_to(len(LINE))
     assert game.state_hash() == end
     for number in (-1, len(LINE) + 1):
@@ -110,8 +110,8 @@ def test_a_fork_is_independent() -> None:
     other = game.fork()
     assert (other.hash, other.state_hash()) == (game.hash, game.state_hash())
     other.play("take 1")
-    assert len(game.turns) == len(LINE)
-    assert game.fork(2).hash == game.turns[1].hash
+    assert len(game.moves) == len(LINE)
+    assert game.fork(2).hash == game.moves[1].hash
 
 
 def test_a_hash_depends_on_seed_players_and_options() -> None:
@@ -195,8 +195,8 @@ def test_no_answer_comes_from_a_table_that_was_written_to(ask: str) -> None:
 
 def test_what_was_played_and_the_table_cannot_be_exchanged() -> None:
     game = played()
-    turns: Any = game.turns
-    assert isinstance(turns, tuple)
+    moves: Any = game.moves
+    assert isinstance(moves, tuple)
     with pytest.raises(AttributeError):
         game.table = new().table  # type: ignore[misc]
 

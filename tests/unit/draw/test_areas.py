@@ -6,17 +6,21 @@ from dataclasses import replace
 import pytest
 
 from bradshaw.draw import BoardPosition, board_svg, board_text, sheet_svg
-from bradshaw.draw.game import printed_board, railway_trims
 from bradshaw.draw.palette import BARRIER, PAST_VALUE, WATER
-from bradshaw.draw.place import placement
+from bradshaw.draw.pictures import printed_board, railway_trims
+from bradshaw.draw.placement import placement
 from bradshaw.draw.symbols import token
 from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.box import RailBox
 from bradshaw.titles.t1862.setup import game_data
+from bradshaw.titles.t1862.title import TITLE
 from tests.unit.draw.reading import Parse, by_id, words
 
 DATA = game_data(frozenset())
 GRID = DATA.grid
-PRINTED = printed_board(DATA, "1862")
+BOX = TITLE.box()
+assert isinstance(BOX, RailBox)
+PRINTED = printed_board(BOX, "1862")
 
 
 @pytest.fixture(scope="module")
@@ -81,10 +85,15 @@ def test_tokens_in_london(laid: BoardPosition, parsed: Parse) -> None:
 
 
 def test_tokens_have_their_second_colour(laid: BoardPosition) -> None:
-    trims = railway_trims(DATA)
+    trims = _trims()
     assert len(trims) == 20
     assert trims["ECR"] in token("ECR", "#1f3fae", trim=trims["ECR"])
     assert board_svg(laid).count(trims["SVR"]) == 1
+
+
+def _trims() -> dict[str, str]:
+    assert isinstance(BOX, RailBox)
+    return railway_trims(BOX)
 
 
 def test_railways_can_be_told_apart() -> None:
@@ -102,8 +111,8 @@ def test_a_tile_with_stations_shows_the_number_of_its_tile(laid: BoardPosition, 
 @pytest.mark.parametrize("name", [tile.id for tile in GRID.tiles.values() if tile.base])
 def test_small_stations_do_not_cover_each_other(name: str) -> None:
     tile = GRID.tiles[name]
-    spots = [placement(tile, Layout.FLAT).spots[f"t{i}"].at for i in range(len(tile.towns))]
-    assert all(abs(a - b) > 15 for i, a in enumerate(spots) for b in spots[:i])
+    sites = [placement(tile, Layout.FLAT).sites[f"t{i}"].at for i in range(len(tile.towns))]
+    assert all(abs(a - b) > 15 for i, a in enumerate(sites) for b in sites[:i])
 
 
 def test_the_sheet_shows_the_tiles_of_the_box(parsed: Parse) -> None:

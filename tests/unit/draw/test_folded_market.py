@@ -5,14 +5,17 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 from bradshaw.draw import Charter, charter_svg, market_svg, market_text
-from bradshaw.draw.game import market, market_rows
 from bradshaw.draw.market import fold
-from bradshaw.titles.t1862.setup import game_data
+from bradshaw.draw.pictures import market
+from bradshaw.present.rail.market import rows
+from bradshaw.rail.box import RailBox
+from bradshaw.titles.t1862.title import TITLE
 from tests.unit.draw.reading import Parse, texts, words
 
-DATA = game_data(frozenset())
-ROWS = market_rows(DATA)
-PRICES = list(DATA.market.prices.values())
+BOX = TITLE.box()
+assert isinstance(BOX, RailBox)
+ROWS = rows(BOX)
+PRICES = [cell.price for cell in BOX.market.cells.values()]
 
 
 def test_every_other_price_stands_below() -> None:
@@ -22,7 +25,8 @@ def test_every_other_price_stands_below() -> None:
 
 
 def test_a_folded_market_shows_every_price_in_four_rows(parsed: Parse) -> None:
-    root = parsed(market(DATA, title="M"))
+    assert isinstance(BOX, RailBox)
+    root = parsed(market(BOX, title="M"))
     prices = [one for one in texts(root) if (one.text or "").isdigit()]
     assert [int(one.text or "") for one in prices] == PRICES
     rows = {float(one.get("y", "nan")) for one in prices}

@@ -3,7 +3,7 @@
 import pytest
 
 from bradshaw.draw import sheet_svg, tile_svg
-from bradshaw.draw.place import placement
+from bradshaw.draw.placement import placement
 from bradshaw.draw.track import components
 from bradshaw.rail.board.face import City, Terrain
 from bradshaw.rail.board.geometry import Layout

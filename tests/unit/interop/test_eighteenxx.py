@@ -12,7 +12,7 @@ from bradshaw.interop.eighteenxx import import_log
 from bradshaw.interop.eighteenxx.log import draws, effective
 
 
-def bid(number: int, player: int, company: str, price: int) -> dict[str, Any]:
+def bid(number: int, player: int, company: str, price: int | str) -> dict[str, Any]:
     who = {"entity": player, "entity_type": "player"}
     return {"type": "bid", "id": number, "company": company, "price": price, **who}
 
@@ -76,7 +76,7 @@ def test_the_random_numbers_of_the_site() -> None:
 def test_automatic_actions_are_played_and_programs_are_not() -> None:
     first = {**OPENING[0], "auto_actions": [{**OPENING[1]}, {"type": "program_disable", "entity": 1}]}
     game = import_log(log(first, act(5, "program_share_pass", entity=2), {**OPENING[2], "id": 6})).game
-    assert len(game.turns) == 3
+    assert len(game.moves) == 3
 
 
 @pytest.mark.parametrize(
@@ -91,6 +91,8 @@ def test_automatic_actions_are_played_and_programs_are_not() -> None:
         (log(act(1, "undo", action_id=99)), "action 99"),
         (log(bid(1, 1, "XYZ", 20)), "action 1.*XYZ is not for sale"),
         (log(bid(1, 1, "NLK", 121)), r"action 1.*rule 5\.1\.1"),
+        (log(bid(1, 1, "NLK", "many")), "action 1 .*is not in the form in which the site writes"),
+        (b"\x80", "not text in UTF-8"),
         (log(act(1, "dance", entity=1)), "action 1.*'dance'"),
         (log({"type": "bid", "id": 1, "entity": 1}), "lacks its 'company'"),
         (
@@ -113,3 +115,65 @@ def test_what_was_reached_is_traced_before_a_log_breaks_off() -> None:
     with pytest.raises(BradshawError, match="action 4"):
         import_log(log(*OPENING, act(4, "dance", entity=1)), trace=trace.append)
     assert [line["id"] for line in trace] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("mark", ["utf-8-sig", "utf-16"])
+def test_a_byte_order_mark_is_read(mark: str) -> None:
+    assert import_log(log(*OPENING).decode().encode(mark)).count == 3
+
+
+# --- names
+
+
+def named(*names: str) -> list[dict[str, Any]]:
+    return [{"id": number, "name": name} for number, name in enumerate(names, 1)]
+
+
+def test_players_can_be_renamed_by_name_or_id() -> None:
+    imported = import_log(log(*OPENING), names={"Player 1": "Ada", "3": "Cid"})
+    assert imported.game.players == ["Ada", "Player 2", "Cid"]
+    assert imported.notes == []
+    with pytest.raises(BradshawError, match="no player 'Zoe' to be renamed; the log has 'Player 1'"):
+        import_log(log(*OPENING), names={"Zoe": "Ada"})
+
+
+def test_names_that_a_game_cannot_use_are_changed_and_it_is_said() -> None:
+    imported = import_log(log(*OPENING, players=named("bank", "Zo\u0007e", " RhE")))
+    assert imported.game.players == ["Player bank", "Zoe", "Player RhE"]
+    assert imported.notes == [
+        "the player 'bank' is called 'Player bank' here",
+        "the player 'Zo\\x07e' is called 'Zoe' here",
+        "the player ' RhE' is called 'Player RhE' here",
+    ]
+
+
+def test_changed_names_stay_different() -> None:
+    assert import_log(log(players=named("A\u0001", "A", "\u0002"))).game.players == ["A", "A 2", "Player"]
+
+
+# --- what the log states
+
+
+def test_a_result_that_the_log_states_otherwise() -> None:
+    end = act(4, "end_game", entity=1, entity_type="player")
+    result = {"1": 580, "2": 570, "3": 550}
+    assert import_log(log(*OPENING, end, result=result)).differences == []
+    with pytest.raises(BradshawError, match="the log's result of Player 2 is 571, by the rules it is 570"):
+        import_log(log(*OPENING, end, result={**result, "2": 571}))
+    by_name = {f"Player {key}": worth for key, worth in result.items()}
+    lenient = import_log(log(*OPENING, end, result={**by_name, "Player 3": 1}), "x.json", lenient=True)
+    assert lenient.differences == ["x.json: the log's result of Player 3 is 1, by the rules it is 550"]
+
+
+def test_a_log_that_says_it_is_over_too_early() -> None:
+    with pytest.raises(BradshawError, match="says that the game is over, and it is not"):
+        import_log(log(*OPENING, status="finished"))
+
+
+def test_a_question_is_traced_in_the_words_of_the_site() -> None:
+    trace: list[dict[str, Any]] = []
+    import_log(log(*OPENING), trace=trace.append)
+    assert [(line["step"], line["cur"], line["by"]) for line in trace[1:3]] == [
+        ("WaterfallAuction", "player:2", "2"),
+        ("WaterfallAuction", "player:3", "3"),
+    ]

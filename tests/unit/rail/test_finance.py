@@ -128,8 +128,8 @@ def holdings(draw: st.DrawFn, code: str) -> Any:
     if not first:
         railway.certificates[0] = director
     elif railway.certificates[0] != director:
-        size = [i for i in first if railway.data.certificates[i] == 20][:1] or first[:2]
-        if sum(railway.data.certificates[i] for i in size) != 20:
+        size = [i for i in first if railway.sizes[i] == 20][:1] or first[:2]
+        if sum(railway.sizes[i] for i in size) != 20:
             size = []
         for number in size:
             railway.certificates[number] = railway.certificates[0]
@@ -161,7 +161,7 @@ def subsets(numbers: list[int], sizes: tuple[int, ...], percent: int) -> list[tu
 def test_certificates_are_chosen_if_any_fit(code: str, data: st.DataObject) -> None:
     t = data.draw(holdings(code))
     railway = t.railways[code]
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     for holder in NAMES:
         own = [i for i in railway.held_by(holder) if i]
         for percent in range(0, 110, 10):

@@ -54,5 +54,5 @@ def _loss(look: Look, action: SellShares) -> float:
     what those that are kept fall in price."""
     railway = look.table.railways[action.railway]
     kept = railway.percent(look.player) - action.percent
-    lost = gain(look, railway) * action.percent / 10 + PRICE_FALL * kept / 10
-    return lost / max(1, look.table.price(railway) * action.percent // 10)
+    lost = gain(look, railway) * action.percent / railway.share + PRICE_FALL * kept / railway.share
+    return lost / max(1, look.table.price(railway) * railway.shares(action.percent))

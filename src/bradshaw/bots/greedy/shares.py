@@ -45,7 +45,7 @@ def redeem(look: Look) -> Action:
 def shares_lacking(railway: Railway) -> int:
     """Shares that must still be sold before it floats."""
     sold = 100 - railway.percent("offering") - railway.percent(railway.name)
-    return max(0, railway.data.floats_at - sold) // 10
+    return railway.shares(max(0, railway.data.floats_at - sold))
 
 
 def _complete(look: Look, buys: list[BuyShare]) -> Action | None:
@@ -93,7 +93,7 @@ def _help(look: Look) -> float:
 def _can_start(look: Look, railway: Railway, par: Par) -> bool:
     """Whether its capital buys a train and leaves something for track."""
     table = look.table
-    capital = par.price * railway.data.floats_at // 10
+    capital = par.price * railway.shares(railway.data.floats_at)
     full = "brown" in table.data.colours and table.colour_reached("brown")
     return capital >= look.next_price() + 20 or full
 
@@ -110,7 +110,7 @@ def _buy(look: Look, buys: list[BuyShare]) -> Action | None:
 
 def _cost(look: Look, action: BuyShare) -> int:
     railway = look.table.railways[action.railway]
-    return look.table.share_price(railway, action.source) * action.percent // 10
+    return look.table.share_price(railway, action.source) * railway.shares(action.percent)
 
 
 def _helps(look: Look, action: BuyShare) -> bool:
@@ -123,7 +123,7 @@ def _attraction(look: Look, action: BuyShare) -> float:
     railway = look.table.railways[action.railway]
     value = rate(look, railway, _would_direct(look, railway, action.percent))
     if railway.floated:
-        cost = max(1, _cost(look, action) * 10 // action.percent)
+        cost = max(1, _cost(look, action) // railway.shares(action.percent))
         value += (look.table.price(railway) - cost) / cost
     if railway.president == look.player:
         value *= 1.15
@@ -143,8 +143,8 @@ def room(look: Look) -> int:
 
 def _would_direct(look: Look, railway: Railway, percent: int) -> bool:
     """Whether a purchase, and perhaps one more, makes the player president of a railway without one."""
-    needed = railway.data.certificates[0]
-    return railway.president is None and railway.percent(look.player) + percent >= needed - 10
+    needed = railway.sizes[0]
+    return railway.president is None and railway.percent(look.player) + percent >= needed - railway.share
 
 
 def _would_lead(look: Look, railway: Railway, percent: int) -> bool:
@@ -157,7 +157,11 @@ def _would_lead(look: Look, railway: Railway, percent: int) -> bool:
 
 def _swap(look: Look, buys: list[BuyShare], sales: list[SellShares]) -> Action | None:
     """Sell a poor share when it does not bring anything, or stands in the way of a much better one."""
-    loose = [a for a in sales if a.percent == 10 and not a.largest and _dispensable(look, a)]
+    loose = [
+        a
+        for a in sales
+        if a.percent == look.table.railways[a.railway].share and not a.largest and _dispensable(look, a)
+    ]
     if not loose:
         return None
     worst = min(loose, key=lambda a: gain(look, look.table.railways[a.railway]))

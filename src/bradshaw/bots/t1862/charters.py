@@ -44,7 +44,7 @@ def _limit(look: Look, span: Span, usual: float) -> float:
     railway = _railway(look, span)
     if look.rounds_left() < FOUNDING_ROUNDS or any(not r.floated for r in look.mine()):
         return -1.0
-    if room(look) < 1 + shares_lacking(railway) - railway.data.certificates[0] // 10:
+    if room(look) < 1 + shares_lacking(railway) - railway.shares(railway.sizes[0]):
         return -1.0
     whim = 0.85 + 0.3 * look.chance.random()
     worth = FEE * look.cash + ZEAL * (look.terrain.promise(railway) * whim - usual)

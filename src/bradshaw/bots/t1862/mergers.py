@@ -45,7 +45,7 @@ def standing(look: Look, player: str) -> float:
     table = look.table
     total = float(table.players[player].cash)
     for railway in table.railways.values():
-        shares = railway.percent(player) // 10
+        shares = railway.shares(railway.percent(player))
         if shares and railway.founded:
             total += shares * _share(look, railway)
     return total

@@ -10,7 +10,7 @@ from bradshaw.titles.orient.components import Components
 from ..palette import text_on
 from ..svg import circle, document, group, line, moved, rectangle, text, text_width
 from . import palette as ink
-from .europe import ground, network, spot, towns
+from .europe import ground, network, place_of, towns
 from .track import marked, segment, segments
 
 PANEL, PAD = 320.0, 20.0
@@ -54,7 +54,7 @@ def map_svg(picture: BoardPicture, around: Collection[str] = ()) -> str:
     width, height = (float(size) for size in picture.box.board.size)
     if not around:
         return document(_map(picture), width, height, title=picture.title or "Map")
-    spots = [spot(picture.box, city) for city in around]
+    spots = [place_of(picture.box, city) for city in around]
     left = max(0.0, min(s.real for s in spots) - AROUND)
     top = max(0.0, min(s.imag for s in spots) - AROUND)
     right = min(width, max(s.real for s in spots) + AROUND)
@@ -75,7 +75,8 @@ def board_svg(picture: BoardPicture) -> str:
 def _map(picture: BoardPicture) -> str:
     box = picture.box
     rings = [
-        circle(spot(box, city), 12, fill="none", stroke=ink.GOLD, stroke_width=3.4) for city in picture.cities
+        circle(place_of(box, city), 12, fill="none", stroke=ink.GOLD, stroke_width=3.4)
+        for city in picture.cities
     ]
     frame = rectangle(1j + 1, box.board.size[0] - 2, box.board.size[1] - 2, fill="none", stroke=ink.COAST)
     return "".join(

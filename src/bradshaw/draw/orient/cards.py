@@ -10,7 +10,7 @@ from bradshaw.titles.orient.conditions import Connects
 from ..palette import text_on
 from ..svg import circle, element, group, line, moved, rectangle, text, text_width, wrapped
 from . import palette as ink
-from .europe import city_mark, ground, spot
+from .europe import city_mark, ground, place_of
 from .symbols import symbol
 
 WIDTH, HEIGHT = 200.0, 280.0
@@ -124,13 +124,14 @@ def _name_rows(name: str, room: float) -> tuple[float, list[str]]:
 
 def _map(box: Components, cities: tuple[str, ...], name: str) -> str:
     """The part of Europe in which the cities lie, with the smallest tree between them."""
-    left, top, scale = _window(box, [spot(box, city) for city in cities])
+    left, top, scale = _window(box, [place_of(box, city) for city in cities])
     shift = complex(0, _TOP) - complex(left, top) * scale
-    tree = [
-        line(spot(box, box.lines[n].a), spot(box, box.lines[n].b), stroke=ink.GOLD, stroke_width=4 / scale,
-             stroke_linecap="round")
+    ends = [
+        (place_of(box, box.lines[n].a), place_of(box, box.lines[n].b))
         for n in sorted(smallest_tree(box, cities))
-    ]  # fmt: skip
+    ]
+    thread = {"stroke": ink.GOLD, "stroke_linecap": "round"}
+    tree = [line(a, b, stroke_width=4 / scale, **thread) for a, b in ends]
     marks = [city_mark(box, box.cities[city], 6.5 / scale) for city in cities]
     drawn = group(
         element("use", href=f"#{GROUND}"),

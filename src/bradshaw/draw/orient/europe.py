@@ -23,7 +23,7 @@ _SIDES: dict[str, tuple[float, float, str]] = {
 }
 
 
-def spot(box: Components, node: str) -> complex:
+def place_of(box: Components, node: str) -> complex:
     x, y = box.place(node)
     return complex(x, y)
 
@@ -55,7 +55,7 @@ def _outline(points: tuple[float, ...]) -> str:
 def _tints(box: Components) -> list[str]:
     """Discs of its region's colour around every place; a junction belongs to the nearest city. Wide ones
     lie below, so that land without lines takes the colour of what is near."""
-    lengths = [abs(spot(box, line.a) - spot(box, line.b)) for line in box.lines.values()]
+    lengths = [abs(place_of(box, line.a) - place_of(box, line.b)) for line in box.lines.values()]
     step = median(lengths) if lengths else 40.0
 
     def nearest(at: complex) -> City:
@@ -82,7 +82,7 @@ def network(box: Components) -> str:
 
 
 def _rail(box: Components, one: Line) -> str:
-    a, b = spot(box, one.a), spot(box, one.b)
+    a, b = place_of(box, one.a), place_of(box, one.b)
     if not one.ferry:
         bed = line(a, b, stroke=ink.LINE_BED, stroke_width=ink.LINE_WIDTH + 2.4, opacity=0.8)
         return bed + line(a, b, stroke=ink.LINE, stroke_width=ink.LINE_WIDTH, opacity=0.85)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from bradshaw.core.game import Game
+from bradshaw.core.box import Box
 from bradshaw.core.names import find_code
-from bradshaw.core.title import Title
+from bradshaw.core.view import View
+from bradshaw.present.orient.words import outlook, parts
+from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.components import Components
-from bradshaw.titles.orient.missing import outlook
-from bradshaw.titles.orient.table import OrientTable
 from bradshaw.titles.orient.view import OrientView
 
-from ..painter import Painter
+from ..painter import CannotDraw, Painter
 from .board import BoardPicture, PlayerStrip, board_svg, map_svg
 from .hand import bonuses_svg, card_svg, hand_svg, tableau_svg
 from .text import map_text
@@ -26,36 +26,44 @@ class OrientPainter(Painter):
         "board", "map", "tableau", "bonuses", "hand:PLAYER", "card:CARD", "cards:DECK", "plan:PLAYER",
     )  # fmt: skip
 
-    def of_game(self, game: Game, what: str) -> str:
-        table = _table(game)
+    def viewer(self, what: str, seats: Sequence[str]) -> str | None:
+        """A hand and what it lacks are seen by its owner."""
         kind, _, name = what.partition(":")
+        return find_code(name, seats, "player") if kind in ("hand", "plan") else None
+
+    def of_view(self, view: OrientView, box: OrientBox, what: str) -> str:
+        kind, _, name = what.partition(":")
+        known = parts(box)
         if kind in ("board", "map"):
-            drawn = board_picture(game)
+            drawn = board_picture(view, box)
             return board_svg(drawn) if kind == "board" else map_svg(drawn)
         if kind == "tableau":
-            return tableau_svg(table.box, table.tableau)
+            return tableau_svg(known, view.tableau)
         if kind == "bonuses":
-            return bonuses_svg(table.box, [card for card in table.bonuses.values() if card])
-        if kind == "hand":
-            player = find_code(name, game.players, "player")
-            return hand_svg(table.box, table.players[player].hand, title=f"{player}'s hand")
-        if kind == "plan":
-            return map_svg(plan_picture(game, find_code(name, game.players, "player")))
-        return self._box(table.box, what)
+            return bonuses_svg(known, [card for card in view.bonuses.values() if card])
+        if kind in ("hand", "plan"):
+            player = find_code(name, view.seats, "player")
+            hand = view.players[player].hand
+            if hand is None:
+                raise CannotDraw(f"the hand of {player} is hidden in this view")
+            if kind == "hand":
+                return hand_svg(known, hand, title=f"{player}'s hand")
+            return map_svg(plan_picture(view, box, player, hand))
+        return self._box(known, what)
 
-    def text(self, game: Game) -> str:
-        table = _table(game)
-        owners = {int(line): table.players[owner].colour for line, owner in table.track.items()}
-        return map_text(table.box, owners, markup=False)
+    def text(self, view: View, box: Box) -> str:
+        assert isinstance(view, OrientView)
+        assert isinstance(box, OrientBox)
+        return map_text(parts(box), _track(view), markup=False)
 
-    def of_title(self, title: Title, what: str, options: Mapping[str, Any]) -> str:
-        box: Components = title.components(title.read_options(options))  # type: ignore[attr-defined]
+    def of_box(self, box: OrientBox, what: str) -> str:
+        known = parts(box)
         if what in ("board", "map"):
-            drawn = BoardPicture(box, title=title.name)
+            drawn = BoardPicture(known, title=box.title)
             return board_svg(drawn) if what == "board" else map_svg(drawn)
         if what == "bonuses":
-            return bonuses_svg(box, list(box.bonuses))
-        return self._box(box, what)
+            return bonuses_svg(known, list(known.bonuses))
+        return self._box(known, what)
 
     def _box(self, box: Components, what: str) -> str:
         kind, _, name = what.partition(":")
@@ -68,16 +76,13 @@ class OrientPainter(Painter):
         raise self.unknown(what)
 
 
-def _table(game: Game) -> OrientTable:
-    assert isinstance(game.table, OrientTable)
-    return game.table
+def _track(view: OrientView) -> dict[int, str]:
+    """Line -> colour of the segment on it."""
+    return {int(line): view.players[owner].colour for line, owner in view.track.items()}
 
 
-def board_picture(game: Game, **shown: Any) -> BoardPicture:
+def board_picture(view: OrientView, box: OrientBox, **shown: Any) -> BoardPicture:
     """The board of a game, as everybody sees it."""
-    table, view = _table(game), game.view(None)
-    assert isinstance(view, OrientView)
-    acting = {actor.player for actor in view.acting}
     strips = [
         PlayerStrip(
             name,
@@ -87,26 +92,25 @@ def board_picture(game: Game, **shown: Any) -> BoardPicture:
             sum(player.backs.values()),
             player.stack.regional,
             player.stack.passenger,
-            name in acting,
+            view.is_acting(name),
         )
         for name, player in view.players.items()
     ]
     return BoardPicture(
-        table.box,
-        {int(line): table.players[owner].colour for line, owner in table.track.items()},
-        table.tunnel,
+        parts(box),
+        _track(view),
+        view.tunnel.line,
         view.tokens,
         strips,
-        title=f"{game.title.name}: round {view.round_number}, after {len(game.turns)} actions",
+        title=f"{view.title}: round {view.round_number}, after {view.number} actions",
         **shown,
     )
 
 
-def plan_picture(game: Game, player: str) -> BoardPicture:
+def plan_picture(view: OrientView, box: OrientBox, player: str, hand: Sequence[str]) -> BoardPicture:
     """The board with what the cards of a hand lack, for its owner."""
-    table = _table(game)
-    look = outlook(table, player)
-    cards = [table.box.cards[card].cities for card in table.players[player].hand]
+    look, known = outlook(box, view, player), parts(box)
+    cards = [known.cards[card].cities for card in hand]
     missing = [found.lines for cities in cards if (found := look.alone(cities)) is not None]
     lines = {line for some in missing for line in some}
-    return board_picture(game, lines=lines, cities={city for cities in cards for city in cities})
+    return board_picture(view, box, lines=lines, cities={city for cities in cards for city in cities})

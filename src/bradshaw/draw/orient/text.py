@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from bradshaw.titles.orient.components import Components
 
 from ..canvas import Canvas
-from .europe import spot
+from .europe import place_of
 from .palette import livery
 
 #: Board units to a column and to a line: the map fits on a screen of 80 columns.
@@ -41,7 +41,7 @@ def _cell(at: complex) -> tuple[int, int]:
 def _signs(box: Components, number: int, colour: str) -> Iterator[tuple[int, int, str]]:
     """Where the signs of a segment stand."""
     one = box.lines[number]
-    a, b = sorted((spot(box, one.a), spot(box, one.b)), key=lambda s: (s.real, s.imag))
+    a, b = sorted((place_of(box, one.a), place_of(box, one.b)), key=lambda s: (s.real, s.imag))
     (left, top), (right, bottom) = _cell(a), _cell(b)
     if top == bottom:
         yield from ((x, top, livery(colour).sign) for x in range(left + 1, right))

@@ -8,7 +8,7 @@ from bradshaw.titles.orient.components import Components
 
 from ..svg import group, line
 from . import palette as ink
-from .europe import spot
+from .europe import place_of
 
 
 def segments(box: Components, track: Mapping[int, str], tunnel: int = 0) -> str:
@@ -16,7 +16,7 @@ def segments(box: Components, track: Mapping[int, str], tunnel: int = 0) -> str:
     parts = []
     for number, colour in sorted(track.items()):
         one = box.lines[number]
-        a, b = spot(box, one.a), spot(box, one.b)
+        a, b = place_of(box, one.a), place_of(box, one.b)
         if number == tunnel:
             aside = (b - a) / abs(b - a) * 1j * 5.2
             parts += [segment(a + aside, b + aside, colour), segment(a - aside, b - aside, colour)]
@@ -54,7 +54,7 @@ def marked(box: Components, lines: Iterable[int]) -> str:
     parts = []
     for number in sorted(lines):
         one = box.lines[number]
-        a, b = spot(box, one.a), spot(box, one.b)
+        a, b = place_of(box, one.a), place_of(box, one.b)
         parts.append(line(a, b, stroke="#ffffff", stroke_width=11, stroke_linecap="round", opacity=0.75))
         parts.append(
             line(a, b, stroke=ink.GOLD, stroke_width=5, stroke_linecap="round", stroke_dasharray="1 8")

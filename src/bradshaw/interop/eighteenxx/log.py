@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -39,6 +40,8 @@ class Log(Struct):
     actions: list[dict[str, Any]]
     id: int | str = ""
     settings: Settings = field(default_factory=Settings)
+    status: str | None = None
+    result: Any = None
 
     @property
     def seed(self) -> int:
@@ -48,13 +51,30 @@ class Log(Struct):
         match = re.search(r"\d+", str(self.id))
         return int(match[0]) if match else 0
 
+    def final_result(self) -> dict[str, int]:
+        """The result that the log states, by the players' ids or, in old logs, their names."""
+        stated = self.result if isinstance(self.result, dict) else {}
+        return {str(key): int(score) for key, score in stated.items() if isinstance(score, int | float)}
+
+
+#: Marks at the beginning of a text that tell how it is written.
+ENCODINGS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+
+
+def _text(raw: bytes) -> str:
+    encoding = next((name for mark, name in ENCODINGS.items() if raw.startswith(mark)), "utf-8")
+    return raw.decode(encoding)
+
 
 def read_log(raw: bytes, where: str) -> Log:
-    """Decode a log file."""
+    """Decode a log file, with or without a byte-order mark."""
+    wrong = f"{where} is not a game log of 18xx.games, or not all of it"
     try:
-        log = decoded(raw, Log)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise FileError(f"{where} is not a game log of 18xx.games, or not all of it: {error}") from error
+        log = decoded(_text(raw), Log)
+    except UnicodeDecodeError as error:
+        raise FileError(f"{wrong}: it is not text in UTF-8") from error
+    except msgspec.DecodeError as error:
+        raise FileError(f"{wrong}: {error}") from error
     for number, action in enumerate(log.actions, 1):
         if not isinstance(action.get("type"), str) or not isinstance(action.get("id"), int):
             raise FileError(f"{where}: action {number} has no type or no id")

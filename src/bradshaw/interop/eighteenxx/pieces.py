@@ -91,7 +91,7 @@ class Shares:
         code, _, number = share.rpartition("_")
         if code not in self._held or not number.isdigit():
             raise FileError(f"there is no share {share!r}")
-        sizes = self.SIZES.get(code) or self.table.data.railways[code].certificates
+        sizes = self.SIZES.get(code) or self.table.railways[code].sizes
         if int(number) >= len(sizes):
             raise FileError(f"there is no share {share!r}")
         return sizes[int(number)]
@@ -109,15 +109,16 @@ class Shares:
         self.of(code, holder).append(share)
 
     def sold(self, player: str, ids: list[str], percent: int) -> None:
-        """Certificates go to the pool, which gives back 10% ones for what exceeds the percentage."""
+        """Certificates go to the pool, which gives back single shares for what exceeds the percentage."""
         code = ids[0].rpartition("_")[0]
         for share in ids:
             self.move(share, POOL)
+        share_size = self.table.railways[code].share
         surplus = sum(self.percent(share) for share in ids) - percent
-        for share in [s for s in self.of(code, POOL) if self.percent(s) == 10 and s not in ids]:
+        for share in [s for s in self.of(code, POOL) if self.percent(s) == share_size and s not in ids]:
             if surplus > 0:
                 self.move(share, player)
-                surplus -= 10
+                surplus -= share_size
 
 
 def action_value(action: dict[str, Any], name: str) -> Any:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple
 
 from bradshaw.core.action import Action
 from bradshaw.core.errors import FileError
@@ -16,11 +17,22 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
 
 from .log import Log
+from .names import Names
 from .pieces import Shares, Tiles, Trains, action_value
 from .routes import RouteReader
 
-#: What a run earned: for the shareholders, and for the railway besides.
-Earned = tuple[int, int]
+
+class Earned(NamedTuple):
+    """What a run earned: for the shareholders, and for the railway besides."""
+
+    revenue: int
+    subsidy: int
+    #: The revenue by the site's present readings, which its traces state also for older games.
+    today: int
+
+
+class Difference(FileError):
+    """The log states something else than Bradshaw finds."""
 
 
 class Reader(ABC):
@@ -31,21 +43,23 @@ class Reader(ABC):
     PRESET: ClassVar[str]
     #: The site's optional rules -> Bradshaw's options.
     OPTIONS: ClassVar[dict[str, dict[str, Any]]] = {}
+    #: Readings that the site had in earlier times, tried where a log's revenue is another.
+    OTHER_READINGS: ClassVar[tuple[dict[str, Any], ...]] = ()
     #: Questions to another player that the site does not record: the answer is taken to be yes.
     CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer,)
 
     shares: Shares
     trains: Trains
 
-    def __init__(self, log: Log) -> None:
-        names = [player.name or player.key for player in log.players]
-        if len(set(names)) < len(names):
-            names = [player.key for player in log.players]
-        #: Bradshaw's name of a player -> the log's.
-        self.keys = {name: player.key for name, player in zip(names, log.players, strict=True)}
+    def __init__(self, log: Log, names: Names, readings: Mapping[str, Any]) -> None:
+        #: Bradshaw's name of a player -> the log's key.
+        self.keys = {name: player.key for name, player in zip(names.all, log.players, strict=True)}
         self.names = {key: name for name, key in self.keys.items()}
-        options = self._options(log)
-        self.game = Game(self.TITLE, names, None, options, self.setup_draws(log))
+        #: The log's key of a player -> the log's name, by which old logs tell the result.
+        self.logged_names = {player.key: player.name for player in log.players}
+        self.notes = names.notes
+        options = self._options(log) | dict(readings)
+        self.game = Game(self.TITLE, names.all, None, options, self.setup_draws(log))
         table = self.game.table
         assert isinstance(table, RailTable)
         self.table = table
@@ -103,8 +117,20 @@ class Reader(ABC):
         step = self.table.top
         if not isinstance(step, RunTrains):
             return None
-        earned = step.read(action)
-        return earned.revenue, earned.subsidy
+        settled = step.read(action)
+        return Earned(settled.revenue, settled.subsidy, self.today(step, action, settled.revenue))
+
+    def today(self, step: RunTrains[Any], action: do.Run, revenue: int) -> int:
+        """The revenue of a run by the site's present readings."""
+        return revenue
+
+    def logged(self, raw: dict[str, Any]) -> tuple[int | None, int | None]:
+        """Revenue and subsidy of a run as the log states them; None where it does not."""
+        revenues = [route.get("revenue") for route in raw.get("routes") or []]
+        known = all(isinstance(revenue, int) for revenue in revenues)
+        revenue = sum(revenues) + int(raw.get("extra_revenue") or 0) if known else None
+        subsidy = raw.get("subsidy")
+        return revenue, subsidy if isinstance(subsidy, int) else None
 
     def _end_game(self, raw: dict[str, Any]) -> Action:
         return do.EndGame()
@@ -130,8 +156,10 @@ class Reader(ABC):
 
     def _sell_shares(self, raw: dict[str, Any]) -> Action:
         shares = action_value(raw, "shares")
-        largest = any(self.shares.percent(s) > 10 for s in shares if not s.endswith("_0"))
-        return do.SellShares(shares[0].rpartition("_")[0], self._sold_percent(raw), largest)
+        code = shares[0].rpartition("_")[0]
+        share = self.table.railways[code].share
+        largest = any(self.shares.percent(s) > share for s in shares if not s.endswith("_0"))
+        return do.SellShares(code, self._sold_percent(raw), largest)
 
     def _sold_percent(self, raw: dict[str, Any]) -> int:
         return raw.get("percent") or sum(self.shares.percent(share) for share in raw["shares"])

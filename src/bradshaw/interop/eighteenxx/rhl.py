@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count, pairwise
 from typing import Any, ClassVar
 
 from bradshaw.core.action import Action
-from bradshaw.core.errors import FileError
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.steps.package import StartingPackage
@@ -14,8 +14,9 @@ from bradshaw.titles.rhineland.rhl.places import PLACES
 from bradshaw.titles.rhineland.rhl.routes import GREY_ENDS, GREY_JUNCTION
 
 from .log import Log, draws
+from .names import Names
 from .pieces import Shares, Trains, action_value, part_stop
-from .reader import Reader
+from .reader import Difference, Reader
 
 
 class RhlShares(Shares):
@@ -70,8 +71,8 @@ class RhlReader(Reader):
 
     shares: RhlShares
 
-    def __init__(self, log: Log) -> None:
-        super().__init__(log)
+    def __init__(self, log: Log, names: Names, readings: Mapping[str, Any]) -> None:
+        super().__init__(log, names, readings)
         self.shares, self.trains = RhlShares(self.table), Trains()
 
     def setup_draws(self, log: Log) -> list[int]:
@@ -121,8 +122,13 @@ class RhlReader(Reader):
 
     def _destination_connection(self, raw: dict[str, Any]) -> None:
         """The site found a link here, or did not; Bradshaw must have come to the same result."""
-        if raw.get("corporations") and not getattr(self.table, "link_paid", True):
-            raise FileError("the log says that the RhE's link exists (4.1.1), but the track does not show it")
+        paid, logged = bool(getattr(self.table, "link_paid", False)), bool(raw.get("corporations"))
+        if logged and not paid:
+            raise Difference(
+                "the log says that the RhE's link exists (4.1.1), but the track does not show it"
+            )
+        if paid and not logged:
+            raise Difference("the track shows the RhE's link (4.1.1), but the log says that there is none")
 
     # --- after an action
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from bradshaw.core.action import Action
 from bradshaw.core.errors import FileError
@@ -11,17 +12,23 @@ from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.rolling.warranties import bare, warranted
+from bradshaw.rail.routes import Indexed, earnings_on
+from bradshaw.rail.steps.drawn_routes import read_routes
+from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.titles.t1862.options import PRESETS
+from bradshaw.titles.t1862.permits import runnable
+from bradshaw.titles.t1862.routes import Routes1862
 from bradshaw.titles.t1862.setup import permit_deck, setup_data
 from bradshaw.titles.t1862.steps.merge import MergeOffer, MergeStep
 from bradshaw.titles.t1862.steps.trains import BuyTrains1862
 from bradshaw.titles.t1862.table import Table1862
 from bradshaw.titles.t1862.title import TITLE
+from bradshaw.titles.t1862.trains import bare, warranted
 
 from .log import Log, draws, picks
+from .names import Names
 from .pieces import action_value
 from .reader import Reader
 from .t1862_pieces import MergedShares, WarrantedTrains
@@ -37,6 +44,9 @@ TWO_STATIONS: dict[str, tuple[tuple[int, int], ...]] = {
     "780_2b": ((1, 2), (4, 5)),
     "798_2": ((0, 3), (1, 4)),
 }
+
+#: How the site measures the distance of freight trains today.
+TODAY: Literal["way out"] = "way out"
 
 #: Actions that name the certificates they move.
 NAMING = frozenset({"par", "buy_shares", "sell_shares"})
@@ -65,13 +75,14 @@ class Reader1862(Reader):
         "short_length": {"length": "short"},
         "long_length": {"length": "long"},
     }
+    OTHER_READINGS: ClassVar[tuple[dict[str, Any], ...]] = ({"freight_distance": "nearest"},)
     CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer, MergeOffer)
 
     shares: MergedShares
     trains: WarrantedTrains
 
-    def __init__(self, log: Log) -> None:
-        super().__init__(log)
+    def __init__(self, log: Log, names: Names, readings: Mapping[str, Any]) -> None:
+        super().__init__(log, names, readings)
         table = self.table
         assert isinstance(table, Table1862)
         self.shares, self.trains = MergedShares(table), WarrantedTrains(table)
@@ -148,7 +159,7 @@ class Reader1862(Reader):
             return False
         step = self.table.top
         idle = isinstance(step, StockRound) and not step.can_act(player)
-        return idle or (bool(self.game.turns) and self.game.turns[-1].by == player)
+        return idle or (bool(self.game.moves) and self.game.moves[-1].by == player)
 
     def _merge(self, raw: dict[str, Any]) -> None:
         """Nothing happens before it is said which railway survives."""
@@ -188,6 +199,16 @@ class Reader1862(Reader):
         train = bare(str(action_value(raw, "variant")))
         return do.BuyWarrantedTrain(train, BANK, price, int(raw.get("warranties") or 0))
 
+    def today(self, step: RunTrains[Any], action: do.Run, revenue: int) -> int:
+        """Older games were played with another distance of freight trains."""
+        maker = self.table.route_maker(step.line)
+        assert isinstance(maker, Routes1862)
+        if maker.freight_distance == TODAY:
+            return revenue
+        maker.freight_distance = TODAY
+        indexed = Indexed(maker.problem(runnable(maker.table, maker.company)))
+        return earnings_on(indexed, read_routes(self.table, step.railway, indexed, action)).revenue
+
     def _convert(self, raw: dict[str, Any]) -> Action:
         return do.Refinance()
 
@@ -200,7 +221,7 @@ class Reader1862(Reader):
             name = warranted(free, int(raw.get("warranties") or 0))
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
         writes = self.game.past.writes(self._turns)
-        self._turns = len(self.game.turns)
+        self._turns = len(self.game.moves)
         self.trains.follow(writes)
         if raw["type"] not in NAMING:
             self.shares.follow_moves(writes, merging=raw["type"] == "choose")

@@ -10,9 +10,10 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.journal import APPENDED, Entry
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.rolling.warranties import bare, warranties
-from bradshaw.rail.rolling.warranties import worn as one_less
+from bradshaw.rail.rolling.train import words
 from bradshaw.titles.t1862.table import Table1862
+from bradshaw.titles.t1862.trains import bare, warranties
+from bradshaw.titles.t1862.trains import worn as one_less
 
 from .pieces import Shares, Trains
 
@@ -54,7 +55,7 @@ class WarrantedTrains(Trains):
         missing: dict[str, list[str]] = {}
         loose = [piece for piece, owner in self._owner.items() if owner not in self.table.railways]
         for railway in self.table.companies():
-            trains = [*railway.trains, *railway.stranded]
+            trains = [*railway.trains, *words(railway.stranded)]
             found = min((self._paired(railway.name, trains, worn) for worn in (False, True)), key=self._odd)
             for piece, train in found.pairs:
                 self._name[piece] = train
@@ -69,7 +70,7 @@ class WarrantedTrains(Trains):
 
     def _takers(self, writes: Sequence[Entry]) -> Iterator[str]:
         """Railways that got trains, in order."""
-        railways = {id(railway.trains): railway.name for railway in self.table.companies()}
+        railways = {id(railway.fleet): railway.name for railway in self.table.companies()}
         for target, key, _ in writes:
             if key is APPENDED and id(target) in railways:
                 yield railways[id(target)]
@@ -99,11 +100,17 @@ class WarrantedTrains(Trains):
 
     def _odd(self, found: Pairing) -> tuple[int, int]:
         """How much speaks against a pairing: that there are few pairs; trains with warranties that went,
-        and new ones with other warranties than new ones have."""
+        and others that are neither new ones nor a merged railway's."""
         gone = sum(1 for piece in found.left if warranties(self._after(piece, found.worn)))
         data = self.table.train_data
-        new = sum(1 for train in found.missing if warranties(train) != data(train).free_warranties)
+        odd = [train for train in found.missing if train not in self._left_behind()]
+        new = sum(1 for train in odd if warranties(train) != data(train).free_warranties)
         return -len(found.pairs), gone + new
+
+    def _left_behind(self) -> set[str]:
+        """Trains of railways that have none any more: those that merged into another."""
+        having = {railway.name for railway in self.table.companies() if railway.trains or railway.stranded}
+        return {self._name[piece] for piece, owner in self._owner.items() if owner and owner not in having}
 
     def _became(self, piece: str, train: str) -> bool:
         """Whether a train could be this piece: of its kind, with no more warranties than before."""

@@ -10,6 +10,7 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.table import RailTable
 
+from .questions import question
 from .reader import Earned
 
 
@@ -35,9 +36,11 @@ class Tracer:
             "players": {self.keys[name]: self._player(table, name) for name in table.seats},
             "railways": {code: self._railway(table, r) for code, r in table.railways.items()},
             "tiles": self._laid(table, rotation),
-            "revenue": earned[0] if earned else None,
-            "subsidy": earned[1] if earned else None,
+            "revenue": earned.today if earned else None,
+            "booked": earned.revenue if earned else None,
+            "subsidy": earned.subsidy if earned else None,
             "finished": table.finished,
+            **question(self.game, self.keys),
             "result": {self.keys[name]: score for name, score in table.scores().items()},
         }
 

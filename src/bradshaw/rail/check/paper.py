@@ -39,13 +39,22 @@ def paper_checks() -> dict[str, Callable[[GameData], Findings]]:
 
 def certificates(data: GameData) -> Findings:
     for code, railway in data.railways.items():
-        total = sum(railway.certificates)
-        yield code, "" if total == 100 else f"its certificates add up to {total}%"
+        kind = data.kinds[railway.kind]
+        sizes = railway.certificates or kind.certificates
+        total = sum(sizes)
+        if kind.owned:
+            yield code, f"it has an owner and certificates for {total}%" if total else ""
+        elif total != 100:
+            yield code, f"its certificates add up to {total}%"
+        else:
+            odd = [size for size in sizes if size % kind.share]
+            yield code, f"a share is {kind.share}%, and a certificate is {odd[0]}%" if odd else ""
 
 
 def floating(data: GameData) -> Findings:
     for code, railway in data.railways.items():
-        good = railway.certificates[0] <= railway.floats_at <= 100
+        sizes = railway.certificates or data.kinds[railway.kind].certificates
+        good = not sizes or sizes[0] <= railway.floats_at <= 100
         yield code, "" if good else f"it floats at {railway.floats_at}%"
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
-from bradshaw.core.state import List, Node, Touched
+from msgspec import field
+
+from bradshaw.core.state import List, Map, Node, Touched, empty_map
 
 from ..records import Base
+from ..rolling.train import Train, first, words
 from .accounts import Account
 from .grid import Cell
+from .kinds import KindData
 
 
 class Home(Base, frozen=True, kw_only=True):
@@ -23,19 +28,25 @@ class RailwayData(Base, frozen=True, kw_only=True):
     colour: str
     #: A second colour, where several railways share the first.
     trim: str = ""
-    #: Percent of each certificate in the order of sale; the first is the president's.
-    certificates: tuple[int, ...]
+    #: What it begins as, in a title with several kinds of railway.
+    kind: str = ""
+    #: Percent of each certificate in the order of sale, the president's first; empty where its kind says it.
+    certificates: tuple[int, ...] = ()
     #: Percent that must have left the initial offering for it to float.
     floats_at: int
     homes: tuple[Home, ...]
     #: Cost of each token in order; 0 for the home token.
     tokens: tuple[int, ...]
+    #: Tokens that only take places of their kind: kind -> cost of each in order.
+    special_tokens: dict[str, tuple[int, ...]] = field(default_factory=dict)
     #: The option with which it is in the game, if not always.
     option: str = ""
     #: The railway whose place it takes with that option.
     replaces: str = ""
     #: Sentences for its charter: what is special about it.
     notes: tuple[str, ...] = ()
+    #: The kind of its power, and its parameters; see `rail.powers`.
+    power: dict[str, Any] = field(default_factory=dict)
 
 
 class PrivateData(Base, frozen=True, kw_only=True):
@@ -44,6 +55,8 @@ class PrivateData(Base, frozen=True, kw_only=True):
     name: str
     price: int
     revenue: int
+    #: The row of the starting package in which it lies, counted from the top; 0 for a row of its own.
+    row: int = 0
     #: Hexes on which nobody but the owner may lay the first tile.
     blocks: tuple[str, ...] = ()
     #: The certificate that comes with it: railway and percent.
@@ -52,18 +65,24 @@ class PrivateData(Base, frozen=True, kw_only=True):
     replaces: str = ""
     #: What it can do, in plain words, for the screen.
     text: str = ""
+    #: The kind of its power, and its parameters; see `rail.powers`.
+    power: dict[str, Any] = field(default_factory=dict)
 
 
 class Railway(Account):
     """Anything that operates."""
 
     KIND = "railway"
-    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue"}
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind", "used"}
     DERIVED = frozenset({"cell"})
+    STORED: ClassVar[Mapping[str, str]] = {"fleet": "trains"}
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
     certificates: List[str]
+    #: Percent of each certificate, the president's first; nothing for a railway that has just an owner.
+    sizes: tuple[int, ...]
+    #: Who decides for it: its president, or the owner of its charter.
     president: str | None
     #: Cell on the market, None before there is a price.
     cell: Cell | None
@@ -71,21 +90,30 @@ class Railway(Account):
     par: int | None
     floated: bool
     operated: bool
-    trains: List[str]
+    fleet: List[Train]
     #: Costs of the tokens not yet placed, in order.
     tokens: List[int]
+    #: The same for tokens that only take places of their kind: kind -> costs.
+    special_tokens: Map[tuple[int, ...]] = empty_map()
+    #: Its power has been used.
+    used: bool = False
     #: What it last earned, None before its first turn.
     revenue: int | None
+    #: What it is now, in a title with several kinds of railway.
+    kind: str = ""
 
     def called(self) -> str:
         return f"railway {self.name}"
 
     def meaning(self, touched: Touched) -> dict[str, Any]:
         found = super().meaning(touched)
-        if "certificates" in touched:
+        if "certificates" in touched or "sizes" in touched:
             found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
-        if "trains" in touched:
+        if "fleet" in touched:
             found["trains"] = sorted(self.trains)
+        special = list(touched.get("special_tokens", ()))
+        if special:
+            found["special tokens"] = {kind: self.special_tokens.get(kind, ()) for kind in special}
         if "cell" in touched:
             found["price"] = self._journal.root.market.price(self)
         return found
@@ -100,18 +128,51 @@ class Railway(Account):
         return self._data
 
     @property
+    def kind_data(self) -> KindData:
+        """What depends on its kind."""
+        found: KindData = self._journal.root.data.kinds[self.kind]
+        return found
+
+    @property
+    def share(self) -> int:
+        """Percent that are one share."""
+        return self.kind_data.share
+
+    def shares(self, percent: int) -> int:
+        """How many shares a percentage is."""
+        return percent // self.share
+
+    @property
     def founded(self) -> bool:
         """It has been started: its president's certificate has been sold."""
         return self.par is not None
+
+    @property
+    def trains(self) -> Sequence[str]:
+        """Its trains as people write them."""
+        return words(self.fleet)
+
+    def train(self, word: str) -> Train:
+        """The first of its trains that people call so."""
+        return first(self.fleet, word)
+
+    def tokens_left(self) -> int:
+        """How many tokens of all kinds it has not placed."""
+        return len(self.tokens) + sum(map(len, self.special_tokens.values()))
 
     def held_by(self, holder: str) -> list[int]:
         """The numbers of the certificates somebody holds."""
         return [i for i, who in enumerate(self.certificates) if who == holder]
 
     def percent(self, holder: str) -> int:
-        """The share somebody holds."""
-        sizes = self._data.certificates
-        return sum([size for size, who in zip(sizes, self.certificates, strict=True) if who == holder])
+        """The share somebody holds; the owner of a railway without certificates holds it all."""
+        if not self.sizes:
+            return 100 if holder == self.president else 0
+        return sum([size for size, who in self.held() if who == holder])
+
+    def held(self) -> Iterator[tuple[int, str]]:
+        """Percent and holder of every certificate, the president's first."""
+        return zip(self.sizes, self.certificates, strict=True)
 
 
 class Private(Node):

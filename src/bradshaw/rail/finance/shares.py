@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import require
 
 from .companies import Railway
@@ -21,7 +22,7 @@ def hand_over(railway: Railway, number: int, holder: str) -> None:
 def take(railway: Railway, player: str, source: str, percent: int) -> None:
     """Hand a certificate for sale to a player."""
     holder = railway.name if source == TREASURY else source
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
     hand_over(railway, number, player)
 
@@ -34,7 +35,7 @@ def count_certificates(railways: Iterable[Railway], holder: str) -> int:
 def choose(railway: Railway, holder: str, percent: int, largest: bool = False) -> list[int] | None:
     """Ordinary certificates of a holder that add up to a percentage: small ones first, or large ones
     first. None if there are none that fit."""
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     own = [i for i in railway.held_by(holder) if i != 0]
     own.sort(key=lambda i: (-sizes[i] if largest else sizes[i], -i))
     return _fill(own, sizes, percent)
@@ -51,6 +52,16 @@ def _fill(numbers: list[int], sizes: tuple[int, ...], percent: int) -> list[int]
     return None
 
 
+def replace_certificates(railway: Railway, sizes: tuple[int, ...], rest: str) -> None:
+    """New certificates for old: every holder gets one for each of his, the president's for the
+    president's; what is left over goes to `rest`."""
+    holders = list(railway.certificates)
+    if len(sizes) < len(holders):
+        raise BradshawError(f"{railway.name} has {len(holders)} certificates and would get {len(sizes)}")
+    railway.sizes = sizes
+    railway.certificates.replace(holders + [rest] * (len(sizes) - len(holders)))
+
+
 def heir(railway: Railway, clockwise: list[str], at_least: int) -> str | None:
     """The player with most shares, the nearest of `clockwise` among equals; None if nobody has enough."""
     best = max(clockwise, key=railway.percent, default=None)
@@ -61,7 +72,7 @@ def change_president(railway: Railway, new: str) -> None:
     """The new president gives ordinary certificates of equal size for the president's one, small ones
     rather than a large one: that leaves him with fewer certificates."""
     old = railway.certificates[0]
-    size = railway.data.certificates[0]
+    size = railway.sizes[0]
     given = choose(railway, new, size)
     require(given is not None, "presidency", f"{new} cannot exchange {size}% for the president's certificate")
     assert given is not None

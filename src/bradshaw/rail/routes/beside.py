@@ -44,7 +44,8 @@ def some_routes(indexed: Indexed, all_that_can: bool = False) -> tuple[Route, ..
             continue
         found = _short_route(indexed, routes, train)
         if found is None and (all_that_can or not routes):
-            found = next(beside(indexed, routes, train), None)
+            most = MOST_STEPS if all_that_can else 10 * FEW_STEPS
+            found = next(beside(indexed, routes, train, most), None)
         if found is None:
             stuck.append(kind)
             continue

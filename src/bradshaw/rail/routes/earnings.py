@@ -81,12 +81,16 @@ def objections(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Objection]
     if routes and problem.home and not any(problem.home & set(route.places) for route in routes):
         wanted = ", ".join(sorted(problem.home))
         yield Objection("home", f"no route visits the railway's home {wanted}", tuple(sorted(problem.home)))
-    apart = [_apart(problem, routes, arranged) for arranged in _joiner(indexed, routes).arrangements()]
+    apart: list[list[Route]] = []
+    for arranged in _joiner(indexed, routes).arrangements():
+        apart.append(_apart(problem, routes, arranged))
+        if not apart[-1]:
+            return  # one way to join them is enough
     if not apart:
         joining = [problem.trains[route.train] for route in routes]
         names = ", ".join(train.name for train in joining if train.joins)
         yield Objection("not-joined", f"the trains {names} do not run end to end as one, as they must")
-    elif all(apart):
+    else:
         lost = next(iter(apart[0]))
         text = (
             f"the route of the train {problem.trains[lost.train].name} meets no other where routes may meet"

@@ -1,1 +1,1 @@
-"""What several steps do or ask on a table: selling certificates, handing over trains, looking at lays."""
+"""What several steps do or ask on a table: selling certificates and handing over trains."""

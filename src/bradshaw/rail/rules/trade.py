@@ -18,7 +18,7 @@ def buyable(table: RailTable, railway: Railway) -> list[tuple[str, int]]:
     charter, one of each size in the pool."""
     if not railway.founded:
         return []
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     found = []
     for source, holder in ((OFFERING, OFFERING), (TREASURY, railway.name)):
         numbers = railway.held_by(holder)
@@ -36,7 +36,7 @@ def sellable(table: RailTable, player: str, railway: Railway) -> Iterable[SellSh
     """Every sale of one railway's shares that the limits allow."""
     sales = (
         SellShares(railway.name, percent, largest)
-        for percent in range(10, railway.percent(player) + 1, 10)
+        for percent in range(railway.share, railway.percent(player) + 1, railway.share)
         for largest in (False, True)
         if not (largest and _same_either_way(railway, player, percent))
     )
@@ -44,7 +44,7 @@ def sellable(table: RailTable, player: str, railway: Railway) -> Iterable[SellSh
 
 
 def _same_either_way(railway: Railway, player: str, percent: int) -> bool:
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     small, large = (choose(railway, player, percent, largest) for largest in (False, True))
     if small is None or large is None:
         return True
@@ -54,7 +54,7 @@ def _same_either_way(railway: Railway, player: str, percent: int) -> bool:
 def successor(table: RailTable, player: str, railway: Railway) -> str | None:
     """Who becomes president when the president must give up the office."""
     others = [p for p in table.clockwise(player)[1:] if not table.players[p].bankrupt]
-    return heir(railway, others, railway.data.certificates[0])
+    return heir(railway, others, railway.sizes[0])
 
 
 def must_step_down(railway: Railway, player: str, percent: int, largest: bool) -> bool:
@@ -75,7 +75,8 @@ def check_sale(table: RailTable, player: str, railway: Railway, percent: int, la
     """Refuse a sale that shares, pool or presidency do not allow."""
     rule = table.section("sell")
     held = railway.percent(player)
-    require(percent > 0 and percent % 10 == 0, rule, f"{percent}% is not a number of shares")
+    require(bool(railway.sizes), rule, f"{railway.name} has an owner and no shares to sell")
+    require(percent > 0 and percent % railway.share == 0, rule, f"{percent}% is not a number of shares")
     require(percent <= held, rule, f"{player} holds {held}% of {railway.name} and cannot sell {percent}%")
     in_pool, limit = railway.percent(POOL), table.POOL_LIMIT
     require(
@@ -96,7 +97,7 @@ def check_sale(table: RailTable, player: str, railway: Railway, percent: int, la
 def _check_stepping_down(table: RailTable, player: str, railway: Railway, percent: int) -> None:
     """Refuse a sale for which the president's certificate is needed and cannot be exchanged."""
     new = successor(table, player, railway)
-    size = railway.data.certificates[0]
+    size = railway.sizes[0]
     if new is None and table.PRESIDENCY_TO_POOL:
         _check_abandon(table, player, railway, percent)
         return
@@ -123,13 +124,13 @@ def _check_stepping_down(table: RailTable, player: str, railway: Railway, percen
 def _after_exchange(railway: Railway, player: str, new: str, percent: int) -> bool:
     """Whether the seller could supply a percentage once he has the successor's certificates, taking
     change from the pool if need be."""
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     given = choose(railway, new, sizes[0])
     if given is None:
         return False
     own = sorted((sizes[i] for i in [*(n for n in railway.held_by(player) if n), *given]), reverse=True)
     pool = [sizes[i] for i in railway.held_by(POOL)]
-    return _divisible(own, percent) or (10 in pool and _divisible(own, percent + 10))
+    return _divisible(own, percent) or (railway.share in pool and _divisible(own, percent + railway.share))
 
 
 def _divisible(sizes: list[int], percent: int) -> bool:
@@ -141,7 +142,7 @@ def _divisible(sizes: list[int], percent: int) -> bool:
 
 def sell(table: RailTable, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
     """Move shares to the pool for the price before the sale; then the price falls."""
-    proceeds = table.sale_price(railway) * percent // 10
+    proceeds = table.sale_price(railway) * railway.shares(percent)
     by_president = railway.president == player
     if must_step_down(railway, player, percent, largest):
         new = successor(table, player, railway)
@@ -164,9 +165,9 @@ def _hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None
     """Move ordinary certificates to the pool, with change from it if need be."""
     numbers = choose(railway, player, percent, largest)
     if numbers is None:
-        numbers = choose(railway, player, percent + 10, True)
+        numbers = choose(railway, player, percent + railway.share, True)
         assert numbers is not None
-        change = next(i for i in railway.held_by(POOL) if railway.data.certificates[i] == 10)
+        change = next(i for i in railway.held_by(POOL) if railway.sizes[i] == railway.share)
         hand_over(railway, change, player)
     for number in numbers:
         hand_over(railway, number, POOL)
@@ -177,7 +178,7 @@ def _hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None
 
 def _check_abandon(table: RailTable, player: str, railway: Railway, percent: int) -> None:
     """The president's certificate may go to the pool if ordinary ones make up what the seller keeps."""
-    kept = (railway.percent(player) - percent) // 10
+    kept = railway.shares(railway.percent(player) - percent)
     there = table.shares_to_keep(railway, player, percent)
     require(
         kept <= there,
@@ -191,7 +192,7 @@ def _check_abandon(table: RailTable, player: str, railway: Railway, percent: int
 def _abandon(railway: Railway, player: str, percent: int) -> None:
     """The president's certificate goes to the pool, and the seller keeps ordinary ones, from the pool if
     he has too few."""
-    kept = (railway.percent(player) - percent) // 10
+    kept = railway.shares(railway.percent(player) - percent)
     own = [number for number in railway.held_by(player) if number]
     pool = [number for number in railway.held_by(POOL) if number]
     for number in own[kept:]:

@@ -55,7 +55,7 @@ class PayDividend(TurnStep[T]):
         for holder in (*table.clockwise(table.decider(railway)), railway.name):
             part = self.part(revenue, railway.percent(holder))
             table.pay("bank", holder, part, f"dividend of {railway.name}")
-        table.note(f"{railway.name} pays {table.money(self.part(revenue, 10))} a share.")
+        table.note(f"{railway.name} pays {table.money(self.part(revenue, railway.share))} a share.")
         table.after_dividend(railway, revenue)
 
     def part(self, revenue: int, percent: int) -> int:

@@ -91,16 +91,16 @@ class StockRound(Step[T]):
         table = self.table
         cash, sold = table.players[player].cash, self.sold.get(player, ())
         for railway in table.railways.values():
-            if railway.name in sold:
+            if railway.name in sold or not railway.sizes:
                 continue
             if not railway.founded:
-                size = railway.data.certificates[0]
+                size = railway.sizes[0]
                 for price in self.par_prices(railway):
-                    if price * size // 10 <= cash:
+                    if price * railway.shares(size) <= cash:
                         yield Par(railway.name, price)
             else:
                 for source, percent in buyable(table, railway):
-                    if table.share_price(railway, source) * percent // 10 <= cash:
+                    if table.share_price(railway, source) * railway.shares(percent) <= cash:
                         yield BuyShare(railway.name, source, percent)
 
     @staticmethod
@@ -120,6 +120,9 @@ class StockRound(Step[T]):
     def check_par(self, player: str, action: Par) -> None:
         table = self.table
         railway = table.require_railway(action.railway)
+        require(
+            bool(railway.sizes), self.section("found"), f"{railway.name} has no certificates to be bought"
+        )
         require(not railway.founded, self.section("found"), f"{railway.name} has been founded already")
         prices = self.par_prices(railway)
         require(
@@ -128,7 +131,7 @@ class StockRound(Step[T]):
             f"{railway.name} cannot start at {action.price}",
             f"Starting prices: {', '.join(map(str, prices))}",
         )
-        self._check_purchase(player, railway, action.price, railway.data.certificates[0], "found")
+        self._check_purchase(player, railway, action.price, railway.sizes[0], "found")
 
     def do_par(self, player: str, action: Par) -> None:
         self.check_par(player, action)
@@ -139,13 +142,13 @@ class StockRound(Step[T]):
             f"{player} founds {railway.name} at {table.money(action.price)} and is its "
             f"{table.president_word}."
         )
-        self.after_purchase(player, railway, railway.data.certificates[0])
+        self.after_purchase(player, railway, railway.sizes[0])
 
     def found(self, player: str, railway: Railway, price: int) -> None:
         """Hand out the president's certificate for its price."""
-        size = railway.data.certificates[0]
+        size = railway.sizes[0]
         self.table.found(railway, player, price)
-        self.table.pay(player, "bank", price * size // 10, f"{size}% of {railway.name}")
+        self.table.pay(player, "bank", price * railway.shares(size), f"{size}% of {railway.name}")
 
     # --- buying
 
@@ -178,7 +181,7 @@ class StockRound(Step[T]):
             self.section("certificate limit"),
             f"{player} holds {held} certificates, and the limit is {limit}",
         )
-        cost, cash = price * percent // 10, table.players[player].cash
+        cost, cash = price * railway.shares(percent), table.players[player].cash
         require(
             cost <= cash,
             self.section(topic),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bradshaw.core.errors import SetupError
 
 from ..finance.grid import key
-from ..rolling.warranties import bare
 
 if TYPE_CHECKING:
     from .basis import BasicTable
@@ -35,7 +34,7 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
     _require(table.priority in table.seats, "priority", f"{table.priority!r} is no player")
     for code, railway in table.railways.items():
         _require(code in table.data.railways, f"railways.{code}", "there is no such railway")
-        count = len(railway.data.certificates)
+        count = len(railway.sizes)
         _require(len(railway.certificates) == count, f"railways.{code}.certificates", f"{count} are needed")
     for name, (tile, _) in tiles.items():
         _require(name in grid.hexes, f"board.tiles.{name}", "there is no such hex")
@@ -50,7 +49,7 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
         "depot.rusted": table.depot.rusted,
     }.items():
         for train in trains:
-            known = bare(train) in table.data.trains
+            known = table.train(train).name in table.data.trains
             _require(known, place, f"there is no train {train!r}; there are {', '.join(table.data.trains)}")
 
 

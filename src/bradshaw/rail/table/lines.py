@@ -59,7 +59,8 @@ class Lines(BasicTable, abstract=True):
 
     def train_limit(self, railway: Railway) -> int:
         """How many trains a railway may own."""
-        return self.phase_data.train_limit
+        limits = railway.kind_data.train_limits
+        return limits.get(self.phase, self.phase_data.train_limit)
 
     def over_limit(self, railway: Railway) -> bool:
         """Whether a railway must give up trains."""

@@ -17,6 +17,7 @@ from ..finance.shares import (
     count_certificates,
     hand_over,
     heir,
+    replace_certificates,
     take,
 )
 from .basis import BasicTable
@@ -62,7 +63,9 @@ class Shareholding(BasicTable, abstract=True):
 
     def certificates(self, player: str) -> int:
         """Certificates that count against a player's limit."""
-        shares = count_certificates(self.railways.values(), player)
+        railways = self.railways.values()
+        shares = count_certificates(railways, player)
+        shares += sum(1 for railway in railways if not railway.sizes and railway.president == player)
         return shares + sum(1 for p in self.privates.values() if p.owner == player and not p.closed)
 
     def certificate_limit(self) -> int:
@@ -88,7 +91,7 @@ class Shareholding(BasicTable, abstract=True):
 
     def buy_certificate(self, railway: Railway, player: str, source: str, percent: int) -> None:
         """Sell a certificate to a player. What lies on the charter pays the railway."""
-        cost = self.share_price(railway, source) * percent // 10
+        cost = self.share_price(railway, source) * railway.shares(percent)
         take(railway, player, source, percent)
         payee = railway.name if source == TREASURY else BANK
         self.pay(player, payee, cost, f"{percent}% of {railway.name}")
@@ -104,6 +107,20 @@ class Shareholding(BasicTable, abstract=True):
 
     def on_float(self, railway: Railway) -> None:
         """A railway floats: its money, its certificates, its price."""
+
+    def become(self, railway: Railway, kind: str) -> None:
+        """A railway becomes one of another kind: new certificates for old, those left over on its charter,
+        and the tokens that it has more."""
+        had = self._tokens_in_all(railway)
+        railway.kind = kind
+        data = railway.kind_data
+        if data.certificates and data.certificates != railway.sizes:
+            replace_certificates(railway, data.certificates, railway.name)
+        railway.tokens.extend(self._tokens_in_all(railway)[len(had) :])
+        self.note(f"{railway.name} becomes a {kind}.")
+
+    def _tokens_in_all(self, railway: Railway) -> tuple[int, ...]:
+        return railway.kind_data.tokens or railway.data.tokens
 
     def after_sale(self, railway: Railway, percent: int, by_president: bool) -> None:
         """The price falls when shares are sold."""

@@ -74,6 +74,9 @@ class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     """8: whether a railway that has just lost its director by merging runs its trains in that turn."""
     bankrupt_trains: Literal["leave", "for sale"] = "leave"
     """7.12: whether the trains of a bankrupt railway leave the game, or other railways may still buy them."""
+    trainless_worth: Literal["by share", "by certificate"] = "by share"
+    """10.4: shares of a railway without a train count half at the end: half of the price, rounded down, for
+    each share; or half of the certificate's."""
     top_by_merger: bool = True
     """10.1: whether a merger that ends at the top of the market ends the game."""
     markers_at_flotation: Literal["limit", "7"] = "limit"
@@ -130,6 +133,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "receivership_runs": "free",
         "merger_into_receivership": "stands",
         "bankrupt_trains": "for sale",
+        "trainless_worth": "by certificate",
         "top_by_merger": False,
         "markers_at_flotation": "7",
         "director_sale": "pool",

@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
 from .basis import Basis1862
@@ -27,6 +26,7 @@ class Routes1862(RouteMaker):
         super().__init__(table, railway, only)
         assert isinstance(railway, Railway1862)
         self.company = railway
+        self.freight_distance = table.rules.freight_distance
         stops = self.stops
         linked = has_link(table, railway)
         self.large = [stop for stop in stops if ".c" in stop]
@@ -46,7 +46,7 @@ class Routes1862(RouteMaker):
             names = []
         stops = [*self.large, *self.small, *self.outside]
         large = frozenset(self.large)
-        kinds = [bare(name) for name in names]
+        kinds = [self.table.train(name).name for name in names]
         made = {name: self.train(name, stops) for name in dict.fromkeys(kinds)}
         free = rules.joined_freights == "each alone"
         return Problem(
@@ -131,7 +131,7 @@ class Routes1862(RouteMaker):
         """7.8.1: the two ends and the hexes between them, as the crow flies; more with a port."""
         data, bonuses = self.table.train_data(name), setup_data().bonuses
         ports = [stop for stop in self.outside if self.group(stop) == "port"]
-        measured_inside = self.table.rules.freight_distance == "way out"
+        measured_inside = self.freight_distance == "way out"
         return Train(
             name=name,
             stops=ANY_NUMBER,

@@ -52,7 +52,7 @@ class Shareholding1862(Basis1862, abstract=True):
     def shares_to_keep(self, railway: Railway, player: str, percent: int) -> int:
         """6.3: those sold in the same block and those in the pool; or only those in the pool, if the sale
         is smaller than the certificate."""
-        if self.rules.director_sale == "pool" and percent < railway.data.certificates[0]:
+        if self.rules.director_sale == "pool" and percent < railway.sizes[0]:
             return sum(1 for holder in railway.certificates[1:] if holder == POOL)
         return super().shares_to_keep(railway, player, percent)
 
@@ -61,7 +61,7 @@ class Shareholding1862(Basis1862, abstract=True):
         if railway.president is not None:
             super().settle_president(railway)
             return
-        new = heir(railway, self.clockwise(self.priority), railway.data.certificates[0])
+        new = heir(railway, self.clockwise(self.priority), railway.sizes[0])
         if railway.founded and new is not None:
             change_president(railway, new)
             self.note(f"{new} becomes director of {railway.name}.")
@@ -86,8 +86,8 @@ class Shareholding1862(Basis1862, abstract=True):
     def _take_directorship(self, railway: Railway1862, player: str, price: int, payee: str) -> None:
         hand_over(railway, 0, player)
         railway.president = player
-        size = railway.data.certificates[0]
-        self.pay(player, payee, price * size // 10, f"{size}% of {railway.name}")
+        size = railway.sizes[0]
+        self.pay(player, payee, price * railway.shares(size), f"{size}% of {railway.name}")
         self.quiet = False
 
     def fine(self, railway: Railway1862) -> int:
@@ -118,7 +118,7 @@ class Shareholding1862(Basis1862, abstract=True):
         par = railway.par or 0
         if railway.cell is None:
             self.market.place(railway, self.data.market.par_cells()[par])
-        self.pay(BANK, railway.name, 10 * par, f"capital of {railway.name}")
+        self.pay(BANK, railway.name, railway.shares(100) * par, f"capital of {railway.name}")
         self.buy_markers(railway, self.setup.chartered.most, self.setup.chartered.price)
 
     def buy_markers(self, railway: Railway1862, count: int, price: int) -> None:
@@ -136,7 +136,7 @@ class Shareholding1862(Basis1862, abstract=True):
         if not railway.floated or self.lner == "formed":
             return
         spared = 0 if by_president else self.spared_shares(railway)
-        self.fall(railway, max(0, percent // 10 - spared))
+        self.fall(railway, max(0, railway.shares(percent) - spared))
 
     def spared_shares(self, railway: Railway) -> int:
         """Shares that others than the director may sell without effect on the price."""

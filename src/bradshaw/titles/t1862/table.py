@@ -6,10 +6,12 @@ from collections.abc import Collection
 
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.train import words
 from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
+from .laying import TrackRules1862
 from .lner import form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
@@ -76,7 +78,10 @@ class Table1862(Shareholding1862):
         assert isinstance(railway, Railway1862)
         return permits.may_run(self, railway, train)
 
-    # --- track and routes (7.4, 7.6.5)
+    # --- track and routes (7.4, 7.6)
+
+    def track_rules(self, railway: Railway) -> TrackRules1862:
+        return TrackRules1862(self, railway)
 
     def starts(self, railway: Railway) -> list[str]:
         """7.4: routes are never traced from London."""
@@ -109,7 +114,7 @@ class Table1862(Shareholding1862):
 
     def trains_elsewhere(self) -> list[str]:
         """Those of bankrupt railways, where they can still be bought."""
-        return [train for railway in self.companies() for train in railway.stranded]
+        return [train for railway in self.companies() for train in words(railway.stranded)]
 
     def may_be_crowded(self, city: str) -> bool:
         """7.2: by one marker, at a home that has not been built on yet."""
@@ -146,6 +151,17 @@ class Table1862(Shareholding1862):
     def share_worth(self, railway: Railway) -> int:
         """10.4: what the bank would pay for it."""
         return self.sale_price(railway)
+
+    def worth(self, player: str) -> int:
+        """10.4: with the reading in which half of a certificate's price is rounded, not half of a share's."""
+        found = super().worth(player)
+        if self.rules.trainless_worth == "by share":
+            return found
+        for railway in self.companies():
+            if railway.founded and self.sale_price(railway) < self.price(railway):
+                shares = [railway.shares(railway.sizes[number]) for number in railway.held_by(player)]
+                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in shares)
+        return found
 
     # --- what can be seen
 

@@ -139,15 +139,25 @@ def test_the_board_of_a_game_shows_nothing_hidden() -> None:
 )
 def test_what_can_be_drawn_of_a_game(what: str) -> None:
     at = Position().hand(blue=["R-001"], red=["P-001"])
-    assert parsed(painter_for(at.game.title).of_game(at.game, what)).tag == f"{SVG}svg"
+    painter = painter_for(at.game.title)
+    view = at.game.view(painter.viewer(what, at.game.players))
+    assert parsed(painter.of_view(view, at.game.box, what)).tag == f"{SVG}svg"
+
+
+def test_a_hand_is_drawn_from_its_owners_view_only() -> None:
+    at = Position().hand(blue=["R-001"], red=["P-001"])
+    painter = painter_for(at.game.title)
+    for what in ("hand:red", "plan:red"):
+        with pytest.raises(CannotDraw, match="the hand of red is hidden"):
+            painter.of_view(at.game.view("blue"), at.game.box, what)
 
 
 def test_what_cannot_be_drawn_is_told() -> None:
     title = bradshaw.find_title("Orient Express")
     with pytest.raises(CannotDraw, match=r"'market' cannot be drawn. It can be: board, map"):
-        painter_for(title).of_title(title, "market", {})
+        painter_for(title).of_box(title.box(), "market")
     with pytest.raises(BradshawError, match="there is no card 'R-999'"):
-        painter_for(title).of_title(title, "card:R-999", {})
+        painter_for(title).of_box(title.box(), "card:R-999")
 
 
 def test_the_map_in_characters() -> None:

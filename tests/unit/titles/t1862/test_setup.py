@@ -99,7 +99,7 @@ def test_nothing_lies_on_the_map_and_every_certificate_in_the_offering() -> None
     assert not p.table.board.tokens
     for railway in p.table.companies():
         assert railway.percent("offering") == 100
-        assert list(railway.data.certificates) == [30] + [10] * 7
+        assert list(railway.sizes) == [30] + [10] * 7
 
 
 @pytest.mark.rule("1862", "2.4.1")

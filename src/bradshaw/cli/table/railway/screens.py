@@ -12,12 +12,12 @@ from rich.text import Text
 from bradshaw import draw
 from bradshaw.core.game import Game
 from bradshaw.core.names import find_code
-from bradshaw.draw import game as picture
+from bradshaw.draw import pictures
 from bradshaw.draw.text import WIDTH
 from bradshaw.present.rail import words
 from bradshaw.present.rail.names import colours
 from bradshaw.rail.box import RailBox
-from bradshaw.rail.view import RailView
+from bradshaw.rail.view import RailView, rail_view
 
 from ...console import FAINT, STRONG, code, grid
 from ...strips import Strips
@@ -36,7 +36,9 @@ BUILDING = ("lay", "token", "station")
 def board(game: Game, viewer: str | None) -> Group:
     """The board in characters, with a key below it; where somebody may build now is marked."""
     marked = buildable(game, viewer)
-    drawn = draw.board_text(picture.board(game, highlights=dict.fromkeys(marked, MARK)), markup=True)
+    assert isinstance(game.box, RailBox)
+    shown = pictures.board(rail_view(game), game.box, highlights=dict.fromkeys(marked, MARK))
+    drawn = draw.board_text(shown, markup=True)
     lines = KEY if not marked else f"{KEY} * is where a tile or token may go now."
     strips = Strips(Text.from_markup(drawn), WIDTH, overlap=WIDTH // 2 + 1)  # every hex is whole in one
     return Group(strips, Text(lines, style=FAINT))

@@ -62,7 +62,7 @@ class RhinelandTable(RailTable, abstract=True):
     def _give_with(self, player: str, code: str, percent: int) -> None:
         """An ordinary certificate of the offering that comes with a private."""
         railway = self.railways[code]
-        sizes = railway.data.certificates
+        sizes = railway.sizes
         found = [number for number in railway.held_by(OFFERING) if number and sizes[number] == percent]
         if found:
             hand_over(railway, found[0], player)
@@ -79,17 +79,19 @@ class RhinelandTable(RailTable, abstract=True):
             self.float_in_brown(railway)
         else:
             sold = 100 - railway.percent(OFFERING)
-            self.pay(BANK, railway.name, sold // 10 * self.price(railway), f"capital of {railway.name}")
+            self.pay(
+                BANK, railway.name, railway.shares(sold) * self.price(railway), f"capital of {railway.name}"
+            )
             self.rest_to_charter(railway)
             self.rise(railway)
         self.homes_on_floating(railway)
 
     def float_in_brown(self, railway: Railway) -> None:
-        """All ten shares are paid, and the rest of the offering goes to the pool."""
+        """All shares are paid, and the rest of the offering goes to the pool."""
         price = self.price(railway)
         for number in railway.held_by(OFFERING):
             hand_over(railway, number, POOL)
-        self.pay(BANK, railway.name, 10 * price, f"capital of {railway.name}")
+        self.pay(BANK, railway.name, railway.shares(100) * price, f"capital of {railway.name}")
 
     def rest_to_charter(self, railway: Railway) -> None:
         for number in railway.held_by(OFFERING):

@@ -27,10 +27,10 @@ def ruin(table: RailTable, player: str) -> None:
 def bundles(railway: Railway, player: str) -> list[int]:
     """The percentages that a player can sell at once: one certificate after the other, the smallest first;
     the president's comes last, and part of it may be sold."""
-    sizes, held = railway.data.certificates, railway.held_by(player)
+    sizes, held = railway.sizes, railway.held_by(player)
     sums = list(accumulate(sorted(sizes[number] for number in held if number)))
     rest = sums[-1] if sums else 0
-    return sums + (list(range(rest + 10, rest + sizes[0] + 1, 10)) if 0 in held else [])
+    return sums + (list(range(rest + railway.share, rest + sizes[0] + 1, railway.share)) if 0 in held else [])
 
 
 def _give_up(table: RailTable, player: str, railway: Railway) -> None:
@@ -51,7 +51,7 @@ def end_receivership(table: RailTable, railway: Railway) -> None:
     """The largest shareholder becomes director once he has as much as the president's certificate, which
     he takes out of the pool, or from whoever has just bought it."""
     active = [p for p in table.clockwise(table.priority) if not table.players[p].bankrupt]
-    new = heir(railway, active, railway.data.certificates[0])
+    new = heir(railway, active, railway.sizes[0])
     if new is None:
         return
     if railway.certificates[0] == new:

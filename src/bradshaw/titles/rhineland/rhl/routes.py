@@ -67,6 +67,11 @@ class RhlRoutes(RhinelandRoutes):
     table: RhlRouteTable
     IRON_RHINE_EAST = PLACES.iron_rhine_east
 
+    #: The end of Duisburg's grey tile that comes first where a Rheingold-Express runs over both ("town",
+    #: "city"), in the reading that takes their track for a ferry: it knows no towns, and behind the town not
+    #: even the city.
+    rheingold_over = ""
+
     # --- stops
 
     def group(self, stop: str) -> str:
@@ -98,6 +103,8 @@ class RhlRoutes(RhinelandRoutes):
         return hex_name
 
     def value(self, stop: str) -> int:
+        if self.rheingold_over == "town" and stop == GREY_ENDS[1]:
+            return 0
         if self.board.grid.hexes[hex_of(stop)].group == PLACES.eastern_ruhr:
             return eastern_ruhr_value(self.board)
         return super().value(stop)
@@ -107,7 +114,8 @@ class RhlRoutes(RhinelandRoutes):
     def piece(self, link: Link) -> Piece:
         """A ferry makes one stop of two banks, worth less, and takes trains past a full bank."""
         if self._grey_ferry and {link.a, link.b} == set(GREY_ENDS):
-            return Piece(link.hex, link.a, link.b, value=-self.values[GREY_ENDS[0]] - FERRY_COST)
+            cost = 0 if self.rheingold_over else self.values[GREY_ENDS[0]] + FERRY_COST
+            return Piece(link.hex, link.a, link.b, value=-cost)
         if link.kind != "ferry":
             return super().piece(link)
         tile = self.board.grid.tiles[self.board.tile_at(link.hex)[0]]
@@ -121,6 +129,8 @@ class RhlRoutes(RhinelandRoutes):
             return made
         town, city = GREY_ENDS
         instead = Piece(PLACES.duisburg, town, GREY_JUNCTION, value=-self.values[city] - FERRY_COST, slots=-1)
+        if self.rheingold_over:
+            instead = Piece(PLACES.duisburg, town, GREY_JUNCTION)
         return replace(made, pieces=(*made.pieces, instead, Piece(PLACES.duisburg, GREY_JUNCTION, city)))
 
     # --- trains
@@ -148,7 +158,7 @@ class RhlRoutes(RhinelandRoutes):
             values={stop: self.values[stop] for stop in cities},
             slots=dict.fromkeys(towns, 0),
             no_end=frozenset() if site else towns,
-            ungrouped=towns,
+            ungrouped=towns | starts if site else towns,
             closed=frozenset((self.closed_red() | self._closed_to_rheingold()) & set(stops)),
             one_end_in=starts,
             requires=self._iron_rhine_only(),
@@ -195,5 +205,7 @@ class RhlRoutes(RhinelandRoutes):
     def _doubling(self, stops: list[str]) -> tuple[Bonus, ...]:
         north = frozenset(stop for stop in stops if hex_of(stop) in PLACES.rheingold_north)
         south = frozenset(stop for stop in stops if hex_of(stop) in PLACES.rheingold_south)
-        needs = (Need(north), Need(south))
+        needs: tuple[Need, ...] = (Need(north), Need(south))
+        if self.table.rules.rheingold == "best eight":
+            needs = (Need(north | south, 2),)
         return (Bonus("Rheingold-Express", "6.2.4.4", needs, doubled=frozenset(PLACES.metropolises)),)

@@ -18,6 +18,7 @@ from bradshaw.rail.view import rail_fields
 
 from ..common.table import RhinelandTable
 from .bankruptcy import end_receivership
+from .laying import RhlTrackRules
 from .options import RhlOptions
 from .places import PLACES
 from .routes import RhlRoutes, eastern_ruhr, eastern_ruhr_value
@@ -180,7 +181,10 @@ class RhlTable(RhinelandTable):
         if self.rules.low_dividend == "below" or not 0 < paid < self.price(railway):
             super().after_dividend(railway, paid)
 
-    # --- track and routes (6.1.2, 6.2.3)
+    # --- track and routes (6.1.2, 6.2.1, 6.2.3)
+
+    def track_rules(self, railway: Railway) -> RhlTrackRules:
+        return RhlTrackRules(self, railway)
 
     def after_lay(self, railway: Railway, action: LayTile) -> None:
         """Ratingen variant: ATB closes when a railway of its owner lays a tile on its hex."""

@@ -6,7 +6,7 @@ from bradshaw.rail.steps.schedule import Schedule
 
 from ..table import Table1862
 
-#: A game that is only waiting ends at this turn, where no stalemate ends it.
+#: A game that is only waiting ends before the stock round of this turn, where no stalemate ends it.
 LAST_TURN = 100
 
 
@@ -37,6 +37,10 @@ class Course(Schedule[Table1862]):
     def _stock(self) -> None:
         for railway in self.table.companies():
             railway.waits = False
+        endless = self.table.rules.stalemate == "turn 100"
+        if endless and self.turn + 1 >= LAST_TURN:
+            self.table.end_game("the game has gone on for too long")
+            return
         super()._stock()
 
     def _operating(self) -> None:
@@ -44,6 +48,3 @@ class Course(Schedule[Table1862]):
         if self.stage == "stock":
             self.parliaments = 1
             self.table.quiet = True
-            endless = self.table.rules.stalemate == "turn 100"
-            if endless and self.turn >= LAST_TURN and not self.table.finished:
-                self.table.end_game("the game has gone on for too long")

@@ -55,11 +55,11 @@ def _pay(table: Table1862, player: str, debt: int) -> int:
 def _sell_own(table: Table1862, railway: Railway1862, player: str, owed: int) -> int:
     """Only as many shares as needed, ordinary ones first, each at half of par; change is given."""
     value, raised = table.sale_price(railway), 0
-    sizes = railway.data.certificates
+    sizes = railway.sizes
     for number in sorted(railway.held_by(player), reverse=True):
         if raised >= owed:
             break
-        raised += value * sizes[number] // 10
+        raised += value * railway.shares(sizes[number])
     if raised > owed:
         table.pay("bank", player, raised - owed, f"change from shares of {railway.name}")
     return min(raised, owed)
@@ -105,7 +105,7 @@ class FineSale(Step[Table1862]):
         railway = table.require_railway(action.railway)
         fewer = [sale.percent for sale in sellable(table, player, railway) if sale.percent < action.percent]
         value = table.sale_price(railway)
-        enough = [percent for percent in fewer if value * percent // 10 >= self.debt]
+        enough = [percent for percent in fewer if value * railway.shares(percent) >= self.debt]
         require(
             not enough,
             self.rule,

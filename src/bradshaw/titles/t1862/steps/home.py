@@ -49,5 +49,4 @@ class HomeUpgrade(Track1862):
         )
         self.lay(action)
         place_home(self.table, railway)
-        self.turn.mark("track")
         self.done()

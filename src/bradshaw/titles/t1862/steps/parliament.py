@@ -294,7 +294,9 @@ class Charter(Step[Table1862]):
     def do_buy(self, player: str, action: BuyShare) -> None:
         require(self.bought >= 0, self.rule, f"first set the par price of {self.railway}")
         require(
-            action.railway == self.railway and action.source == OFFERING and action.percent == 10,
+            action.railway == self.railway
+            and action.source == OFFERING
+            and action.percent == self.line.share,
             self.rule,
             f"only shares of {self.railway} from the offering can be bought now",
             f"buy {self.railway} offering",
@@ -306,7 +308,7 @@ class Charter(Step[Table1862]):
             f"{player} holds {self.table.certificates(player)} certificates, and the limit is {limit}",
         )
         self.bought += 1
-        self.table.buy_certificate(self.line, player, OFFERING, 10)
+        self.table.buy_certificate(self.line, player, OFFERING, self.line.share)
         self.table.check_float(self.line)
 
     def do_pass(self, player: str, action: Pass) -> None:

@@ -61,7 +61,7 @@ class RedeemShare(TurnStep[Table1862]):
             f"buy {self.railway} pool",
         )
         price = table.price(railway)
-        take(railway, railway.name, POOL, 10)
+        take(railway, railway.name, POOL, railway.share)
         table.pay(railway.name, "bank", price, f"10% of {railway.name}")
         table.note(f"{railway.name} redeems one of its shares for {table.money(price)}.")
         self.done()

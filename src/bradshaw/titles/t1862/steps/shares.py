@@ -129,7 +129,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
         if lost and holder == self.initiator:
             partner = lost if lost.name != self.initiator else self.kept
             join_cash(table, partner, table.company(self.initiator))
-        shares = sum(railway.percent(holder) for railway in self.merging) // 10
+        shares = sum(railway.shares(railway.percent(holder)) for railway in self.merging)
         if shares == 0:
             return
         directed = next((r for r in self.merging if r.certificates[0] == holder), None)
@@ -185,7 +185,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
         order = [(lost, number) for number in lost.held_by(holder)] if lost else []
         order += [(self.kept, number) for number in _ordinary(self.kept, holder)]
         for railway, number in order:
-            size = railway.data.certificates[number] // 10
+            size = railway.shares(railway.sizes[number])
             if size <= shares:
                 hand_over(railway, number, POOL)
                 shares -= size
@@ -274,7 +274,7 @@ def _ordinary(railway: Railway1862, holder: str) -> list[int]:
 
 def settle_director(table: Table1862, railway: Railway1862, first: str) -> None:
     """5.2.5: most shares, and at least three; among equals the player who began, then clockwise."""
-    new = heir(railway, table.clockwise(first), railway.data.certificates[0])
+    new = heir(railway, table.clockwise(first), railway.sizes[0])
     if new is None:
         hand_over(railway, 0, POOL)
         railway.president = None

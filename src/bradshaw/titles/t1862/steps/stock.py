@@ -92,7 +92,7 @@ class StockRound1862(StockRound[Table1862]):
 
     def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
         key = f"{player}/{railway.name}"
-        self.bought[key] = self.bought.get(key, 0) + percent // 10
+        self.bought[key] = self.bought.get(key, 0) + railway.shares(percent)
         self.table.quiet = False
         super().after_purchase(player, railway, percent)
 
@@ -108,9 +108,9 @@ class StockRound1862(StockRound[Table1862]):
 
     def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         bought = self.bought.get(f"{player}/{railway.name}", 0)
-        free = railway.percent(player) // 10 - bought
+        free = railway.shares(railway.percent(player)) - bought
         require(
-            action.percent // 10 <= free,
+            railway.shares(action.percent) <= free,
             self.section("sell"),
             f"{player} has bought {bought} shares of {railway.name} in this round and may sell only {free}",
         )
@@ -118,7 +118,7 @@ class StockRound1862(StockRound[Table1862]):
 
     def sales(self, player: str, railway: Railway) -> Iterable[Option]:
         bought = self.bought.get(f"{player}/{railway.name}", 0)
-        free = railway.percent(player) - 10 * bought
+        free = railway.percent(player) - railway.share * bought
         return (sale for sale in sellable(self.table, player, railway) if sale.percent <= free)
 
     def do_sell(self, player: str, action: SellShares) -> None:

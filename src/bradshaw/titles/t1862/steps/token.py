@@ -34,7 +34,7 @@ class Token1862(TokenStep[Table1862]):
         return bool(railway.tokens) and not has_link(table, railway) and reaches_london(table, railway)
 
     def _built(self) -> bool:
-        return bool({"track", "yellow"} & set(self.turn.did))
+        return self.turn.budget.spent > 0
 
     def places(self) -> Iterator[PlaceToken]:
         yield from super().places()

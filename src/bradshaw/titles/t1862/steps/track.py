@@ -7,17 +7,13 @@ from collections.abc import Iterable, Iterator
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
-from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.rules.lays import Lay
 from bradshaw.rail.steps.lay_track import LayTrack
 
 from ..home import crowded, roomier_tiles
+from ..laying import DOUBLE
 from ..london import LONDON_PLACES, build_link, links
-from ..small_stations import station_places, tiles_left
+from ..small_stations import station_places
 from ..table import Table1862
-
-#: Yellow tiles with this label count as two.
-DOUBLE = "N"
 
 
 class Track1862(LayTrack[Table1862]):
@@ -30,14 +26,14 @@ class Track1862(LayTrack[Table1862]):
             return (
                 f"{self.railway}: build on {self.table.hex_name(self.duty())}, where its home marker stands"
             )
-        if "yellow" in self.turn.did:
+        if self.turn.budget.spent:
             return f"{self.railway}: lay a second yellow tile, or pass"
         return f"{self.railway}: lay or upgrade track, build a small station or the link to London, or pass"
 
     def asks(self) -> bool:
         """As long as something more may be built, even if there is no place for it."""
-        done = "track" in self.turn.did or self.line.president is None
-        return not done and self.table.lner != "formed"
+        builds = self.line.president is not None and self.table.lner != "formed"
+        return builds and self.turn.budget.left > 0
 
     # --- the home hex on the first turn (7.2)
 
@@ -49,7 +45,7 @@ class Track1862(LayTrack[Table1862]):
 
     def duty(self) -> str:
         """The hex that must be built on before anything else, or nothing."""
-        if "yellow" in self.turn.did:
+        if self.turn.budget.spent:
             return ""
         return next((name for name in self._homes_to_build() if self._can_build(name)), "")
 
@@ -71,7 +67,7 @@ class Track1862(LayTrack[Table1862]):
     def _lays_at_home(self, hex_name: str) -> Iterator[LayTile]:
         """What may be laid on the home hex: any first tile, or an upgrade with room for all markers."""
         table = self.table
-        lays = self.lays_on(self.line, hex_name)
+        lays = self.track_rules.lays_on(hex_name)
         if not table.board.tile_at(hex_name)[0]:
             return lays
         roomy = roomier_tiles(table, hex_name)
@@ -94,7 +90,7 @@ class Track1862(LayTrack[Table1862]):
             yield from self._lays_at_home(duty)
             return
         yield from self.lays()
-        if "yellow" not in self.turn.did:
+        if not self.turn.budget.spent:
             yield from self.small_stations()
             yield from self.links()
         yield Pass()
@@ -111,26 +107,19 @@ class Track1862(LayTrack[Table1862]):
 
     # --- tiles
 
-    def check_tile(self, railway: Railway, lay: Lay) -> None:
-        super().check_tile(railway, lay)
-        if "yellow" in self.turn.did:
-            require(
-                not lay.old and DOUBLE not in lay.tile.all_labels,
-                self.section("yellow"),
-                f"{railway.name} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
-            )
-
-    def tiles_left(self, tile: str) -> int | None:
-        return tiles_left(self.table, tile)
+    def check_budget(self, action: LayTile) -> None:
+        """7.6.2: two yellow tiles, or one with an N."""
+        rules, budget = self.track_rules, self.turn.budget
+        require(
+            budget.left != 1 or rules.points(rules.look(action)) == 1,
+            self.section("yellow"),
+            f"{self.railway} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
+        )
+        super().check_budget(action)
 
     def do_lay(self, player: str, action: LayTile) -> None:
-        require("track" not in self.turn.did, self.rule, f"{self.railway} has built in this turn")
         self._check_duty(action)
-        lay = self.look(action)
-        self.check(self.line, action)
-        self.lay(action)
-        first_yellow = not lay.old and DOUBLE not in lay.tile.all_labels and "yellow" not in self.turn.did
-        self.turn.mark("yellow" if first_yellow else "track")
+        super().do_lay(player, action)
 
     # --- small stations
 
@@ -148,10 +137,10 @@ class Track1862(LayTrack[Table1862]):
         )
         board.lay(action.hex, *places[action.line])
         table.note(f"{self.railway} builds a small station on {table.hex_name(action.hex)}.")
-        self.turn.mark("track")
+        self.turn.budget.spend_all(f"a small station on {action.hex}")
 
     def _check_nothing_built(self, rule: str, what: str) -> None:
-        done = {"track", "yellow"} & set(self.turn.did)
+        done = self.turn.budget.spent
         require(not done, rule, f"{self.railway} has built in this turn: {what} takes the whole step")
         self._check_duty()
 
@@ -167,7 +156,7 @@ class Track1862(LayTrack[Table1862]):
         )
         self._check_nothing_built(rule, "the link to London")
         build_link(self.table, self.table.company(self.railway), action.hex)
-        self.turn.mark("track")
+        self.turn.budget.spend_all("the link to London")
         self.turn.mark("token")
 
     def do_pass(self, player: str, action: Pass) -> None:

@@ -221,7 +221,7 @@ def test_the_certificate_splits() -> None:
     p = at("2")
     for code, railway in p.table.railways.items():
         split = (20, 20, 20, 10, 10, 10, 10) if code == "MKB" else (20, *[10] * 8)
-        assert railway.data.certificates == split
+        assert railway.sizes == split
 
 
 @pytest.mark.rule("18Rhl", "5.1.5")

@@ -50,14 +50,18 @@ class ForcedPurchase(TurnStep[T]):
         room = table.POOL_LIMIT - railway.percent(POOL)
         sold = 0
         for number in railway.held_by(railway.name):
-            size = railway.data.certificates[number]
-            if price * sold // 10 >= short or sold + size > room:
+            size = railway.sizes[number]
+            if price * railway.shares(sold) >= short or sold + size > room:
                 break
             hand_over(railway, number, POOL)
             sold += size
         if sold:
-            table.pay("bank", railway.name, price * sold // 10, f"sale of {sold}% of {railway.name}")
-            table.note(f"{railway.name} sells {sold}% of itself for {table.money(price * sold // 10)}.")
+            table.pay(
+                "bank", railway.name, price * railway.shares(sold), f"sale of {sold}% of {railway.name}"
+            )
+            table.note(
+                f"{railway.name} sells {sold}% of itself for {table.money(price * railway.shares(sold))}."
+            )
             table.after_sale(railway, sold, by_president=True)
 
     def settle(self) -> bool:
@@ -111,7 +115,7 @@ class ForcedPurchase(TurnStep[T]):
         table, lacking = self.table, self.lacking()
         price = table.price(railway)
         fewer = {sale.percent for sale in sellable(table, player, railway) if sale.percent < percent}
-        enough = [less for less in sorted(fewer) if price * less // 10 >= lacking]
+        enough = [less for less in sorted(fewer) if price * railway.shares(less) >= lacking]
         if enough:
             raise Refusal(
                 self.rule,

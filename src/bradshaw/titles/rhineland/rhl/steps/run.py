@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
-from bradshaw.rail.routes import RouteError
+from bradshaw.rail.actions import Run
+from bradshaw.rail.routes import Earnings, Indexed, RouteError, earnings_on
+from bradshaw.rail.steps.drawn_routes import read_routes
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..places import PLACES
-from ..routes import RHEINGOLD, ends_of_rheingold
+from ..routes import GREY_ENDS, GREY_JUNCTION, RHEINGOLD, ends_of_rheingold
 from ..table import RhlTable
 
 
@@ -15,6 +17,20 @@ class RhlRun(RunTrains[RhlTable]):
     """Routes as in 6.1.2 and 6.2.3; only the Rheingold-Express is kept out of Venlo (6.2.4.4)."""
 
     KIND = "18Rhl run trains"
+
+    def read(self, action: Run) -> Earnings:
+        """With the reading of Duisburg's grey tile, what a Rheingold-Express earns depends on its way."""
+        express = [text for text in action.routes if text.startswith(f"{RHEINGOLD}=")]
+        over = next(filter(None, map(_over_grey, express)), "")
+        if not over or self.table.rules.grey_duisburg != "ferry":
+            return super().read(action)
+        maker = self.table.route_maker(self.line)
+        maker.rheingold_over = over
+        indexed = Indexed(maker.problem())
+        try:
+            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action))
+        except RouteError as error:
+            raise self.refusal(error) from error
 
     def refusal(self, error: RouteError) -> Refusal:
         if error.train == RHEINGOLD and error.code in ("start", "end", "one-end"):
@@ -41,3 +57,11 @@ class RhlRun(RunTrains[RhlTable]):
         if ".o" in error.at[0]:
             return Refusal("6.2.4.1", f"{stop} may only be visited together with the Eastern Ruhr")
         return Refusal("6.1.2", f"a route joins at least two hexes, and this one stays on that of {stop}")
+
+
+def _over_grey(text: str) -> str:
+    """Which end of Duisburg's grey tile counts first on a route over both; empty if it does not use them."""
+    nodes = text.partition("=")[2].split(">")
+    if GREY_JUNCTION in nodes:
+        return "town"
+    return "city" if set(GREY_ENDS) <= set(nodes) else ""

@@ -32,7 +32,7 @@ class RhlStockRound(StockRound[RhlTable]):
         return any(
             railway.founded
             and not railway.floated
-            and 20 in railway.data.certificates[1:]
+            and any(size > railway.share for size in railway.sizes[1:])
             and railway.name not in self.sold.get(player, ())
             and table.share_price(railway, OFFERING) <= table.players[player].cash
             for railway in table.railways.values()

@@ -81,7 +81,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         """Whether even the largest sale of every railway's shares would not pay the cheapest train."""
         table = self.table
         sales = ((railway, self.largest_sale(player, railway)) for railway in table.railways.values())
-        worth = sum(table.price(railway) * percent // 10 for railway, percent in sales if percent)
+        worth = sum(table.price(railway) * railway.shares(percent) for railway, percent in sales if percent)
         return worth < self.lacking()
 
     def largest_sale(self, player: str, railway: Railway) -> int:
@@ -102,9 +102,9 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         )
         require(railway.operated, rule, f"{railway.name} has not operated, so its shares may not be sold")
         check_sale(table, player, railway, action.percent, action.largest)
-        smallest = min(bundles(railway, player), default=10)
+        smallest = min(bundles(railway, player), default=railway.share)
         require(
-            table.price(railway) * (action.percent - smallest) // 10 < self.lacking(),
+            table.price(railway) * railway.shares(action.percent - smallest) < self.lacking(),
             rule,
             f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are "
             "too many",

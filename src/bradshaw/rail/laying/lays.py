@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from ..board.board import Board
 from ..board.face import Piece
 from ..board.tile import Hex, Rotated, Tile
 from ..finance.companies import Railway
+from ..network.reach import Reach
 from ..network.walks import ending_at, flood
-from ..table import RailTable
+
+
+class ReachedBoard(Protocol):
+    """A table with a board, of which it is known what a railway reaches."""
+
+    board: Board
+
+    def reach(self, railway: Railway) -> Reach: ...
 
 
 class Lay(NamedTuple):
@@ -34,7 +43,7 @@ class Usable(NamedTuple):
     changed: bool = False
 
 
-def new_links(table: RailTable, railway: Railway, lay: Lay) -> Usable:
+def new_links(table: ReachedBoard, railway: Railway, lay: Lay) -> Usable:
     """Follow the new tile's track from where the railway enters the hex and from its tokens there."""
     board = table.board
     grid = board.grid
@@ -78,7 +87,7 @@ def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: Mapping[str, str
     )
 
 
-def _passable(table: RailTable, railway: Railway, lay: Lay, stop: str, heirs: Mapping[str, str]) -> bool:
+def _passable(table: ReachedBoard, railway: Railway, lay: Lay, stop: str, heirs: Mapping[str, str]) -> bool:
     """Whether a railway could go on from a stop of the new tile."""
     if stop[0] != "c":
         return True

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from bradshaw.draw.curve import edge_point, turn
-from bradshaw.draw.place import Placement, placement
+from bradshaw.draw.placement import Placement, placement
 from bradshaw.draw.space import inside
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.map import MapData
@@ -33,14 +33,14 @@ def test_track_ends_where_its_ends_are(faces: list[Face], layout: Layout) -> Non
                 if end.isdigit():
                     assert abs(at - edge_point(int(end), layout)) < 1e-6, (face.id, str(piece))
                 elif end[0] in "ct":
-                    assert abs(at - placed.spots[end].at) < 1e-6, (face.id, str(piece))
+                    assert abs(at - placed.sites[end].at) < 1e-6, (face.id, str(piece))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_slots_lie_within_the_hex_and_beside_each_other(faces: list[Face], layout: Layout) -> None:
     for face, placed in all_placed(faces, layout):
         slots = [
-            (at, placed.spots[f"c{i}"].radius) for i in range(len(face.cities)) for at in placed.slots(i)
+            (at, placed.sites[f"c{i}"].radius) for i in range(len(face.cities)) for at in placed.slots(i)
         ]
         for at, radius in slots:
             assert inside(at, layout) > radius, face.id
@@ -57,16 +57,16 @@ def test_every_slot_has_a_place(faces: list[Face]) -> None:
 
 def test_towns_do_not_lie_on_each_other(faces: list[Face]) -> None:
     for face in faces:
-        spots = [placement(face, Layout.POINTY).spots[f"t{i}"].at for i in range(len(face.towns))]
-        for a, b in combinations(spots, 2):
+        sites = [placement(face, Layout.POINTY).sites[f"t{i}"].at for i in range(len(face.towns))]
+        for a, b in combinations(sites, 2):
             assert abs(a - b) > 18, face.id
 
 
 def test_turning_a_tile_turns_its_parts(tiles: dict[str, Tile]) -> None:
     for tile in tiles.values():
         first, second = placement(tile, Layout.POINTY, 0), placement(tile, Layout.POINTY, 2)
-        for name, spot in first.spots.items():
-            assert abs(spot.at * turn(2) - second.spots[name].at) < 1e-6
+        for name, site in first.sites.items():
+            assert abs(site.at * turn(2) - second.sites[name].at) < 1e-6
 
 
 def test_banks_of_a_metropolis(map_data: MapData, tiles: dict[str, Tile]) -> None:
@@ -75,7 +75,7 @@ def test_banks_of_a_metropolis(map_data: MapData, tiles: dict[str, Tile]) -> Non
     for face in faces:
         placed = placement(face, Layout.POINTY)
         for i, city in enumerate(face.cities):
-            x = placed.spots[f"c{i}"].at.real
+            x = placed.sites[f"c{i}"].at.real
             assert (x < -15) if city.side == "west" else (x > 15), face.id
 
 

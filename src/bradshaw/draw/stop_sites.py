@@ -1,4 +1,4 @@
-"""The spots on a face where a stop could be drawn."""
+"""The sites on a face where a stop could be drawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ASIDE = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3)
 
 
 @dataclass(frozen=True)
-class Spot:
+class StopSite:
     """Where a stop lies: a city with slots along `axis`, a town as a bar along it or as a dot."""
 
     at: complex
@@ -40,7 +40,7 @@ class Spot:
     #: How far this is from what one would like, before looking at other stops.
     cost: float = 0.0
 
-    def turned(self, factor: complex) -> Spot:
+    def turned(self, factor: complex) -> StopSite:
         # A city in the middle keeps its slots level, whichever way its tile lies.
         axis = self.axis if self.size and abs(self.at) < 1 else self.axis * factor
         return replace(self, at=self.at * factor, axis=axis, tracks={})
@@ -79,19 +79,19 @@ class Spot:
         return [curve.samples(9) for curve in self.tracks.values()]
 
 
-def spots_of(face: Face, stop: str, layout: Layout) -> list[Spot]:
-    """Every spot that a city or town may take."""
-    spots = _unaligned(face, stop, layout)
+def sites_of(face: Face, stop: str, layout: Layout) -> list[StopSite]:
+    """Every site that a city or town may take."""
+    sites = _unaligned(face, stop, layout)
     if len(face.cities) > 2:
-        spots = [replace(spot, small=True) for spot in spots]
+        sites = [replace(site, small=True) for site in sites]
     if len(face.river) != 2:
-        return spots
+        return sites
     # The slots of a city on a bank lie along the river.
     along = corner_point(face.river[1], layout) - corner_point(face.river[0], layout)
-    return [replace(spot, axis=along / abs(along)) if spot.size else spot for spot in spots]
+    return [replace(site, axis=along / abs(along)) if site.size else site for site in sites]
 
 
-def _unaligned(face: Face, stop: str, layout: Layout) -> list[Spot]:
+def _unaligned(face: Face, stop: str, layout: Layout) -> list[StopSite]:
     thing: City | Town = (face.cities if stop[0] == "c" else face.towns)[int(stop[1:])]
     size = thing.slots if isinstance(thing, City) else 0
     exits = sorted(face.rotated(0).exits_of[stop])
@@ -109,43 +109,43 @@ def _unaligned(face: Face, stop: str, layout: Layout) -> list[Spot]:
     return list(_anywhere(face, stop, size, exits, layout))
 
 
-def _joined(at: complex, size: int, exits: list[int], layout: Layout, cost: float = 0.0) -> Spot:
-    """A spot with track bent towards it."""
+def _joined(at: complex, size: int, exits: list[int], layout: Layout, cost: float = 0.0) -> StopSite:
+    """A site with track bent towards it."""
     axis = at / abs(at) * 1j if abs(at) > 1 else 1 + 0j
     tracks = {edge: from_edge(edge, at, layout) for edge in exits}
-    return Spot(at, axis, size, tracks=tracks, cost=cost)
+    return StopSite(at, axis, size, tracks=tracks, cost=cost)
 
 
-def _fixed(at: float, size: int, exits: list[int], layout: Layout) -> Spot:
+def _fixed(at: float, size: int, exits: list[int], layout: Layout) -> StopSite:
     if at < 0:
         return _joined(0j, size, exits, layout)
-    spot = _joined(cmath.rect(CITY_OUT if size else TOWN_OUT, edge_angle(at, layout)), size, exits, layout)
+    site = _joined(cmath.rect(CITY_OUT if size else TOWN_OUT, edge_angle(at, layout)), size, exits, layout)
     # A town beside a city is a bar across the track that leads to the city.
-    return spot if size else Spot(spot.at, spot.axis, bar=True, tracks=spot.tracks)
+    return site if size else StopSite(site.at, site.axis, bar=True, tracks=site.tracks)
 
 
-def _bars(exits: list[int], layout: Layout) -> Iterator[Spot]:
+def _bars(exits: list[int], layout: Layout) -> Iterator[StopSite]:
     """A town on plain track is a bar across it."""
     way = between_edges(exits[0], exits[1], layout)
     for t in ALONG:
         tracks = {exits[0]: way.part(0, t), exits[1]: way.part(t, 1).reversed()}
-        yield Spot(way.point(t), way.direction(t) * 1j, bar=True, tracks=tracks, cost=16 * abs(t - 0.5))
+        yield StopSite(way.point(t), way.direction(t) * 1j, bar=True, tracks=tracks, cost=16 * abs(t - 0.5))
 
 
-def _on_the_way(size: int, exits: list[int], layout: Layout) -> Iterator[Spot]:
+def _on_the_way(size: int, exits: list[int], layout: Layout) -> Iterator[StopSite]:
     """A city between two exits: on the track that would join them, or a little aside."""
     way = between_edges(exits[0], exits[1], layout)
     for t in ALONG:
         for aside in ASIDE:
             at = way.point(t) + aside * SIZE * way.direction(t) * 1j
-            spot = _joined(at, size, exits, layout, cost=60 * abs(t - 0.5) + 55 * abs(aside))
+            site = _joined(at, size, exits, layout, cost=60 * abs(t - 0.5) + 55 * abs(aside))
             if not aside:
                 tracks = {exits[0]: way.part(0, t), exits[1]: way.part(t, 1).reversed()}
-                spot = Spot(at, spot.axis, size, tracks=tracks, cost=spot.cost)
-            yield spot
+                site = StopSite(at, site.axis, size, tracks=tracks, cost=site.cost)
+            yield site
 
 
-def _near_edge(size: int, exit_: int, layout: Layout) -> Iterator[Spot]:
+def _near_edge(size: int, exit_: int, layout: Layout) -> Iterator[StopSite]:
     """A city with one exit: on the way from it to the middle, or a little aside."""
     outward = edge_point(exit_, layout) / abs(edge_point(exit_, layout))
     for out in (0.5, 0.44, 0.38, 0.3, 0.2):
@@ -154,7 +154,7 @@ def _near_edge(size: int, exit_: int, layout: Layout) -> Iterator[Spot]:
             yield _joined(at, size, [exit_], layout, cost=60 * (0.5 - out) + 55 * abs(aside))
 
 
-def _anywhere(face: Face, stop: str, size: int, exits: list[int], layout: Layout) -> Iterator[Spot]:
+def _anywhere(face: Face, stop: str, size: int, exits: list[int], layout: Layout) -> Iterator[StopSite]:
     """A stop with no exit or many of them: all over the face."""
     wish = _wish(face, stop, exits, layout)
     for ring, count in ((0.0, 1), (0.2, 6), (0.3, 12), (0.4, 12), (0.5, 12)):

@@ -13,16 +13,16 @@ from bradshaw.rail.board.tile import Face, Hex, Tile
 from . import palette as ink
 from . import symbols
 from .area import areas
-from .choose import river_curve
+from .choose_sites import river_curve
 from .curve import corner_point, edge_point, turn
-from .place import Frozen, Placement, frozen, placement, thawed
+from .placement import Frozen, Placement, frozen, placement, thawed
 from .space import RIVER, STOP, TRACK, Space
 from .svg import group, moved, text, text_width
 from .track import stub_curve
 
 
 @dataclass(frozen=True)
-class Dress:
+class Writing:
     """What is written on a face besides what is printed on it."""
 
     coordinate: str = ""
@@ -38,30 +38,30 @@ class Dress:
     reached: tuple[str, ...] = ()
 
 
-def furniture(face: Face, placed: Placement, dress: Dress) -> str:
+def above_track(face: Face, placed: Placement, writing: Writing) -> str:
     """Everything above the track, each part where there is room for it; worked out once for equal
     faces that are dressed alike."""
-    return _kept(frozen(face), placed.layout, placed.rotation, dress)
+    return _kept(frozen(face), placed.layout, placed.rotation, writing)
 
 
 @lru_cache(maxsize=4096)
-def _kept(key: Frozen, layout: Layout, rotation: int, dress: Dress) -> str:
+def _kept(key: Frozen, layout: Layout, rotation: int, writing: Writing) -> str:
     face = thawed(key)
     placed = placement(face, layout, rotation)
-    water = dress.water or _through(face, placed)
-    on_river = dress.on_river or bool(face.river)
+    water = writing.water or _through(face, placed)
+    on_river = writing.on_river or bool(face.river)
     space = _taken(face, placed, water)
     return group(
-        *_corners(dress, water, space),
+        *_corners(writing, water, space),
         *_stops(face, placed),
         *_values(face, placed, space),
-        *areas(face, placed, dress.reached, space),
+        *areas(face, placed, writing.reached, space),
         *_links(face, placed, space),
         *_toll(face, water if on_river else (), space),
-        *_name(face, placed, dress, space),
-        *_label(face, dress, space),
+        *_name(face, placed, writing, space),
+        *_label(face, writing, space),
         *_terrain(face, on_river, space),
-        *_marks(face, dress, space),
+        *_marks(face, writing, space),
     )
 
 
@@ -76,9 +76,9 @@ def _taken(face: Face, placed: Placement, water: tuple[complex, ...]) -> Space:
     for curve in (*(curve for _, curve in placed.curves), *stubs):
         for at in curve.samples(11):
             space.take_disc(at, ink.TRACK_WIDTH / 2, TRACK)
-    for name, spot in placed.spots.items():
+    for name, site in placed.sites.items():
         if name[0] in "ct":
-            for at, radius in spot.discs:
+            for at, radius in site.discs:
                 space.take_disc(at, radius, STOP)
     for at in water:
         space.take_disc(at, ink.RIVER_WIDTH / 2, RIVER)
@@ -89,11 +89,11 @@ def _taken(face: Face, placed: Placement, water: tuple[complex, ...]) -> Space:
 COORDINATE_CORNERS, NUMBER_CORNERS = (2.5, 3.5, 1.5, 4.5, 0.5), (5.5, 0.5, 4.5, 1.5, 3.5)
 
 
-def _corners(dress: Dress, water: tuple[complex, ...], space: Space) -> Iterator[str]:
+def _corners(writing: Writing, water: tuple[complex, ...], space: Space) -> Iterator[str]:
     """The name of the hex in one corner, the number of the tile in the opposite one."""
     for words, size, corners in (
-        (dress.coordinate, ink.COORDINATE_TEXT, COORDINATE_CORNERS),
-        (dress.number, ink.NUMBER_TEXT, NUMBER_CORNERS),
+        (writing.coordinate, ink.COORDINATE_TEXT, COORDINATE_CORNERS),
+        (writing.number, ink.NUMBER_TEXT, NUMBER_CORNERS),
     ):
         if words:
             first = corner_point(corners[0], space.layout)
@@ -115,28 +115,28 @@ def _dry(places: list[complex], water: tuple[complex, ...], space: Space) -> com
 def _stops(face: Face, placed: Placement) -> Iterator[str]:
     for name in face.stops:
         if name[0] == "c":
-            yield symbols.city(placed.spots[name])
+            yield symbols.city(placed.sites[name])
         elif name[0] == "t":
-            yield symbols.town(placed.spots[name])
+            yield symbols.town(placed.sites[name])
 
 
 def _values(face: Face, placed: Placement, space: Space) -> Iterator[str]:
     """What the stops are worth; once for all cities if they are worth the same."""
     worth = [city.revenue for city in face.cities]
-    spots = [placed.spots[f"c{i}"] for i in range(len(worth))]
+    sites = [placed.sites[f"c{i}"] for i in range(len(worth))]
     if isinstance(face, Tile) and face.ferry_revenue and isinstance(worth[0], int):
         strip = symbols.ferry_strip(worth[0], face.ferry_revenue)
         yield moved(strip, space.find(*symbols.strip_size(2), 0.62j * ink.SIZE))
     elif len(worth) > 1 and all(value == worth[0] for value in worth):
-        middle = sum(spot.at for spot in spots) / len(spots)
+        middle = sum(site.at for site in sites) / len(sites)
         yield _value(worth[0], [middle], space)
     else:
-        for value, spot in zip(worth, spots, strict=True):
-            yield _value(value, [spot.at], space)
+        for value, site in zip(worth, sites, strict=True):
+            yield _value(value, [site.at], space)
     for i, town in enumerate(face.towns):
-        spot = placed.spots[f"t{i}"]
-        out = spot.axis * (ink.BAR_LENGTH / 2 + ink.BUBBLE_RADIUS + 1.5)
-        yield _value(town.revenue, [spot.at + out, spot.at - out] if spot.bar else [spot.at], space)
+        site = placed.sites[f"t{i}"]
+        out = site.axis * (ink.BAR_LENGTH / 2 + ink.BUBBLE_RADIUS + 1.5)
+        yield _value(town.revenue, [site.at + out, site.at - out] if site.bar else [site.at], space)
     for area in face.offboards:
         if not area.group:
             yield _value(area.revenue, [0j], space)
@@ -167,22 +167,22 @@ def _links(face: Face, placed: Placement, space: Space) -> Iterator[str]:
     yield moved(symbols.link_strip(values), space.find(*size, complex(0.3, 0.12) * ink.SIZE))
 
 
-def _label(face: Face, dress: Dress, space: Space) -> Iterator[str]:
+def _label(face: Face, writing: Writing, space: Space) -> Iterator[str]:
     words = face.traits.get("shown_label", face.label) if isinstance(face, Hex) else face.label
-    if words and words != dress.name:
+    if words and words != writing.name:
         size = ink.LABEL_TEXT - (0 if len(words) < 3 else 4)
         width = text_width(words, size, bold=True)
         at = space.find(width, size, complex(-0.56, 0.1) * ink.SIZE, pull=0.06)
         yield text(at, words, size, bold=True, halo=ink.tile_colour(face.colour))
 
 
-def _marks(face: Face, dress: Dress, space: Space) -> Iterator[str]:
+def _marks(face: Face, writing: Writing, space: Space) -> Iterator[str]:
     wish = complex(0, 0.5) if face.offboards else complex(0.6, 0)
-    for kind in (*face.marks, *(kind for kind in dress.marks if kind not in face.marks)):
+    for kind in (*face.marks, *(kind for kind in writing.marks if kind not in face.marks)):
         yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), wish * ink.SIZE))
     possible = face.traits.get("possible", "").split() if isinstance(face, Hex) else []
     for kind in possible:
-        if kind not in dress.marks:
+        if kind not in writing.marks:
             at = space.find(*symbols.mark_size(kind), complex(0.55, 0.3) * ink.SIZE)
             yield moved(symbols.mark(kind, faint=True), at)
 
@@ -205,15 +205,15 @@ def _terrain(face: Face, on_river: bool, space: Space) -> Iterator[str]:
             yield moved(symbols.terrain(terrain.kind, terrain.cost), at)
 
 
-def _name(face: Face, placed: Placement, dress: Dress, space: Space) -> Iterator[str]:
+def _name(face: Face, placed: Placement, writing: Writing, space: Space) -> Iterator[str]:
     """Each part of a double name near its city, where the data say which city is which."""
-    parts = [part.strip() for part in dress.name.split(" / ") if part.strip()]
+    parts = [part.strip() for part in writing.name.split(" / ") if part.strip()]
     cities = [city.name for city in face.cities]
     paint = ink.tile_colour(face.colour)
     if len(parts) > 1 and all(part in cities for part in parts):
         for part in parts:
-            spots = [placed.spots[f"c{i}"].at for i, name in enumerate(cities) if name == part]
-            yield _words([part], sum(spots) / len(spots), space, paint, pull=1.0)
+            sites = [placed.sites[f"c{i}"].at for i, name in enumerate(cities) if name == part]
+            yield _words([part], sum(sites) / len(sites), space, paint, pull=1.0)
     elif parts:
         yield _words(parts, complex(0, -0.5) * ink.SIZE, space, paint)
 

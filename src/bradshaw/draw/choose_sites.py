@@ -1,4 +1,4 @@
-"""Choosing a spot for each stop of a face, so that none covers another one or foreign track."""
+"""Choosing a site for each stop of a face, so that none covers another one or foreign track."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from bradshaw.rail.board.tile import Face
 
 from .curve import Curve, between_edges, corner_point, edge_point
 from .palette import RIVER_WIDTH, TRACK_WIDTH
-from .spots import Spot, spots_of
+from .stop_sites import StopSite, sites_of
 
-#: A spot with what it costs by itself, and its number to tell equal costs apart.
-Choice = tuple[float, int, Spot]
+#: A site with what it costs by itself, and its number to tell equal costs apart.
+Choice = tuple[float, int, StopSite]
 
 #: What one unit of overlap costs, squared; stops on stops are worst.
 STOP_ON_STOP, STOP_ON_TRACK, STOP_ON_RIVER, OVER_BORDER = 6.0, 1.5, 3.0, 4.0
 
 
-def best_spots(face: Face, layout: Layout) -> dict[str, Spot]:
-    """The spot of every city and town of a face."""
+def best_sites(face: Face, layout: Layout) -> dict[str, StopSite]:
+    """The site of every city and town of a face."""
     names = [stop for stop in face.stops if stop[0] in "ct"]
     alone = _cost_alone(face, layout)
     choices = [
-        sorted(((alone(spot), i, spot) for i, spot in enumerate(spots_of(face, name, layout))))
+        sorted(((alone(site), i, site) for i, site in enumerate(sites_of(face, name, layout))))
         for name in names
     ]
     if not choices:
         return {}
     # Each choice of the first stop in turn; the others follow, each as well as it then can.
-    best: list[Spot] = []
+    best: list[StopSite] = []
     least = math.inf
     for own, _, first in choices[0]:
         if own < least:
@@ -40,23 +40,25 @@ def best_spots(face: Face, layout: Layout) -> dict[str, Spot]:
     return dict(zip(names, best, strict=True))
 
 
-def _follow(first: Spot, cost: float, choices: Sequence[Sequence[Choice]]) -> tuple[list[Spot], float]:
+def _follow(
+    first: StopSite, cost: float, choices: Sequence[Sequence[Choice]]
+) -> tuple[list[StopSite], float]:
     """Choose for one stop after the other what goes best with those before."""
     chosen = [first]
-    for spots in choices:
-        best, least = spots[0][2], math.inf
-        for own, _, spot in spots:
+    for sites in choices:
+        best, least = sites[0][2], math.inf
+        for own, _, site in sites:
             if own >= least:
                 break
-            total = own + sum(_overlap(spot, other) for other in chosen)
+            total = own + sum(_overlap(site, other) for other in chosen)
             if total < least:
-                best, least = spot, total
+                best, least = site, total
         chosen.append(best)
         cost += least
     return chosen, cost
 
 
-def _overlap(a: Spot, b: Spot) -> float:
+def _overlap(a: StopSite, b: StopSite) -> float:
     """How much two stops and their track cover each other."""
     cost = 0.0
     for at, radius in a.discs:
@@ -65,17 +67,17 @@ def _overlap(a: Spot, b: Spot) -> float:
     return cost + _on_track(a, b.track_samples) + _on_track(b, a.track_samples)
 
 
-def _on_track(spot: Spot, tracks: Sequence[Sequence[complex]]) -> float:
+def _on_track(site: StopSite, tracks: Sequence[Sequence[complex]]) -> float:
     cost = 0.0
-    for at, radius in spot.discs:
+    for at, radius in site.discs:
         for samples in tracks:
             nearest = min([abs(at - sample) for sample in samples])
             cost += STOP_ON_TRACK * _pressed(nearest, radius + TRACK_WIDTH / 2 + 1.5)
     return cost
 
 
-def _cost_alone(face: Face, layout: Layout) -> Callable[[Spot], float]:
-    """What a spot costs whatever the other stops do: borders, river, track without stops."""
+def _cost_alone(face: Face, layout: Layout) -> Callable[[StopSite], float]:
+    """What a site costs whatever the other stops do: borders, river, track without stops."""
     plain = [
         between_edges(int(piece.a), int(piece.b), layout).samples(9)
         for piece in face.pieces
@@ -84,9 +86,9 @@ def _cost_alone(face: Face, layout: Layout) -> Callable[[Spot], float]:
     river = river_curve(face, layout)
     water = river.samples(25) if river is not None else []
 
-    def cost(spot: Spot) -> float:
-        total = spot.cost + _on_track(spot, plain)
-        for at, radius in spot.discs:
+    def cost(site: StopSite) -> float:
+        total = site.cost + _on_track(site, plain)
+        for at, radius in site.discs:
             total += OVER_BORDER * _pressed(_to_border(at, layout), radius + 2.5)
             if water:
                 nearest = min([abs(at - sample) for sample in water])

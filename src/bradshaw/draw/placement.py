@@ -1,7 +1,7 @@
 """Where the parts of a tile or hex are drawn: its stops, their slots, its track.
 
 The data files say what is joined to what, seldom where it lies. Each stop gets a list of
-possible spots on its track; the combination in which nothing covers anything wins.
+possible sites on its track; the combination in which nothing covers anything wins.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from bradshaw.rail.board.face import Piece
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
-from .choose import best_spots
+from .choose_sites import best_sites
 from .curve import Curve, between_edges, edge_point, turn
 from .palette import SIZE
-from .spots import Spot
+from .stop_sites import StopSite
 
 #: Where the track of an off-board area ends, as a part of the way from the middle to the edge.
 OFFBOARD_TIP = 0.44
@@ -29,18 +29,18 @@ OFFBOARD_TIP = 0.44
 
 @dataclass(frozen=True)
 class Placement:
-    """A face's track as curves, and the spot of each end that is not an edge."""
+    """A face's track as curves, and the site of each end that is not an edge."""
 
     layout: Layout
     rotation: int
-    spots: dict[str, Spot]
+    sites: dict[str, StopSite]
     curves: tuple[tuple[Piece, Curve], ...]
 
     def end(self, name: str) -> complex:
-        """The point of an end of track: an edge's middle or a stop's spot."""
+        """The point of an end of track: an edge's middle or a stop's site."""
         if name.isdigit():
             return edge_point(int(name), self.layout)
-        return self.spots[name].at
+        return self.sites[name].at
 
     def curve(self, a: str, b: str) -> Curve:
         """The track from one end to another; a straight line where there is none."""
@@ -53,13 +53,13 @@ class Placement:
 
     def slots(self, city: int) -> list[complex]:
         """The middles of a city's slots."""
-        return self.spots[f"c{city}"].slots()
+        return self.sites[f"c{city}"].slots()
 
     def turned(self, steps: int) -> Placement:
         factor = turn(steps)
-        spots = {name: spot.turned(factor) for name, spot in self.spots.items()}
+        sites = {name: site.turned(factor) for name, site in self.sites.items()}
         curves = tuple((piece.turned(steps), curve.times(factor)) for piece, curve in self.curves)
-        return Placement(self.layout, steps % 6, spots, curves)
+        return Placement(self.layout, steps % 6, sites, curves)
 
 
 #: A face as a key of a cache: a hex holds dicts, which are none.
@@ -88,38 +88,38 @@ def _kept(key: Frozen, layout: Layout, rotation: int) -> Placement:
 
 
 def _place(face: Face, layout: Layout) -> Placement:
-    spots = best_spots(face, layout)
-    curves = tuple((piece, _curve(piece, spots, layout)) for piece in face.pieces)
+    sites = best_sites(face, layout)
+    curves = tuple((piece, _curve(piece, sites, layout)) for piece in face.pieces)
     for name in {end for piece in face.pieces for end in (piece.a, piece.b)}:
         if name.startswith("o"):
             tips = [curve.end for piece, curve in curves if name in (piece.a, piece.b)]
-            spots[name] = Spot(tips[0] if len(tips) == 1 else 0j)
+            sites[name] = StopSite(tips[0] if len(tips) == 1 else 0j)
         elif name.startswith("x"):
-            spots.setdefault(name, Spot(0j))
-    return Placement(layout, 0, spots, curves)
+            sites.setdefault(name, StopSite(0j))
+    return Placement(layout, 0, sites, curves)
 
 
-def _curve(piece: Piece, spots: dict[str, Spot], layout: Layout) -> Curve:
+def _curve(piece: Piece, sites: dict[str, StopSite], layout: Layout) -> Curve:
     a, b = piece.a, piece.b
     if a.isdigit() and b.isdigit():
         return between_edges(int(a), int(b), layout)
     if b.isdigit():
-        return _curve(Piece(b, a), spots, layout).reversed()
+        return _curve(Piece(b, a), sites, layout).reversed()
     if a.isdigit():
-        return _to_stop(int(a), b, spots, layout)
-    return Curve(_at(a, spots), _at(b, spots))
+        return _to_stop(int(a), b, sites, layout)
+    return Curve(_at(a, sites), _at(b, sites))
 
 
-def _to_stop(edge: int, stop: str, spots: dict[str, Spot], layout: Layout) -> Curve:
+def _to_stop(edge: int, stop: str, sites: dict[str, StopSite], layout: Layout) -> Curve:
     start = edge_point(edge, layout)
     if stop.startswith("o"):
         return Curve(start, start * OFFBOARD_TIP)
-    spot = spots.get(stop, Spot(0j))
-    return spot.tracks.get(edge) or Curve(start, spot.at)
+    site = sites.get(stop, StopSite(0j))
+    return site.tracks.get(edge) or Curve(start, site.at)
 
 
-def _at(stop: str, spots: dict[str, Spot]) -> complex:
-    return spots[stop].at if stop in spots else 0j
+def _at(stop: str, sites: dict[str, StopSite]) -> complex:
+    return sites[stop].at if stop in sites else 0j
 
 
 def hexagon(layout: Layout, size: float = SIZE) -> list[complex]:

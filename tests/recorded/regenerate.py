@@ -1,0 +1,68 @@
+"""Make the kept games anew: `python tests/recorded/regenerate.py`. Needs the recordings beside the project.
+
+Do this after a change of the rules that was intended. Every game must agree with its recording first.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from bradshaw.core.save import SavedGame, to_bytes  # noqa: E402
+from bradshaw.interop.eighteenxx.importer import Replay, reader_for  # noqa: E402
+from bradshaw.interop.eighteenxx.log import Log, read_log  # noqa: E402
+from tests.recorded import kept  # noqa: E402
+from tests.recorded.recordings import ORACLE, Recording  # noqa: E402
+
+#: The games that are kept, under names of our own.
+GAMES = {
+    "18rhl-people": ("18Rhl", "18Rhl_game_end_bank"),
+    "18rhl-bankruptcies": ("18Rhl", "18rhl_p3_s13002_pauper-rusher-looter_optional_2_train"),
+    "18rhl-all-variants": (
+        "18Rhl",
+        "18rhl_p4_s3012_builder_optional_2_train-lower_starting_capital-promotion_tiles-ratingen_variant",
+    ),
+    "18rhl-agreed-end": ("18Rhl", "18rhl_p4_s3016_balanced_manual"),
+    "1862-people": ("1862", "1862_game_end_bank"),
+    "1862-mergers": ("1862", "1862_p3_s9011_merger-looter_eight_tokens"),
+    "1862-freight-ring": ("1862", "1862_p2_s9008_climber"),
+    "1862-fines": ("1862", "1862_p4_s1212_payer"),
+}
+
+
+def neutral(log: Log) -> dict[str, str]:
+    """Names that tell nothing about the people who played."""
+    return {player.key: f"Player {number}" for number, player in enumerate(log.players, 1)}
+
+
+def keep(title: str, name: str) -> kept.Kept:
+    """Import a recording that agrees, and note every state."""
+    recording = Recording(ORACLE.parent, title, name)
+    recording.check_states()
+    log = read_log(recording.raw, name)
+    replay = Replay(log, reader_for(log, name, neutral(log)), name)
+    states = {0: kept.digest(replay.game)}
+    for raw in replay.actions:
+        replay.all(raw)
+        states[len(replay.game.moves)] = kept.digest(replay.game)
+    saved = msgspec.json.decode(to_bytes(replay.game), type=SavedGame)
+    saved.snapshot = None
+    return kept.Kept(saved, states)
+
+
+def main() -> None:
+    """Write every game."""
+    for name, (title, recording) in GAMES.items():
+        path = kept.FOLDER / f"{name}.json.gz"
+        made = keep(title, recording)
+        kept.write(path, made)
+        print(f"{path.relative_to(ROOT)}: {len(made.saved.moves)} actions, {len(made.states)} states")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Readings of 18Rhl that recorded games of the site have shown; each against the book's."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.titles.rhineland.rhl.positions import at, new_game
+from tests.unit.titles.rhineland.rhl.test_forced_purchase import needy
+
+
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_reading_package_bids() -> None:
+    assert "steps of 5" in new_game().refusal("bid NLK 127").reason
+    assert new_game(package_bids="any amount").play("bid NLK 127").acting == "Ben"
+    assert "at least" in new_game(package_bids="any amount").refusal("bid NLK 124").reason
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_reading_rhe_link_needs_only_two_halves() -> None:
+    tiles = {"K4": "4 1", "J9": "9 0", "K8": "7 2", "J7": "8 5", "J5": "9 1", "J3": "56 3"}
+    for reading, cash in (("over Düren", 100), ("two halves", 340)):
+        p = at("3", rhe_link=reading).railway("RhE", {"Ada": 50}, price=80, cash=100)
+        p.link_money(240).tiles(**tiles).turn("RhE").play("pass")
+        assert p.cash("RhE") == cash, reading
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_reading_rhe_link_counts_for_railways_that_have_operated() -> None:
+    p = at("3", rhe_link="two halves").railway("RhE", {"Ada": 50}, price=80, cash=100, operated=False)
+    p.link_money(240).tiles(K4="4 1", J9="9 0", K8="8 1").turn("RhE").play("pass")
+    assert p.cash("RhE") == 100
+
+
+@pytest.mark.rule("18Rhl", "6.2.6")
+def test_reading_discard_order_any() -> None:
+    p = at("3", discard_order="any").railway("ADR", {"Ada": 50}, trains=["3"] * 5)
+    p.railway("CCE", {"Ben": 50}, price=90, trains=["3"] * 5)
+    table = p.table
+    for code in ("CCE", "ADR"):
+        table.push(table.step("discard"), railway=code)
+    p._taken()
+    assert [decision.player for decision in p.game.acting] == ["Ada", "Ben"]
+    p.game.play("discard 3 railway=CCE", "Ben")
+    now = p.table.railways
+    assert (len(now["CCE"].trains), len(now["ADR"].trains)) == (4, 5)
+
+
+@pytest.mark.rule("18Rhl", "6.2.6")
+def test_without_that_reading_railways_wait_for_each_other() -> None:
+    p = at("3").railway("ADR", {"Ada": 50}, trains=["3"] * 5).railway("CCE", {"Ada": 50}, trains=["3"] * 5)
+    for code in ("CCE", "ADR"):
+        p.table.push(p.table.step("discard"), railway=code)
+    p._taken()
+    assert p.refusal("discard 3 railway=CCE").rule == "6.2.6"
+
+
+@pytest.mark.rule("18Rhl", "5.2.1")
+def test_a_railway_has_operated_when_its_dividend_is_settled() -> None:
+    p = at("2").railway("RhE", {"Ada": 50}, cash=500, operated=False).turn("RhE", "dividend")
+    assert p.step == "trains"
+    assert p.table.railways["RhE"].operated
+
+
+@pytest.mark.rule("18Rhl", "6")
+def test_reading_operating_order_fixed() -> None:
+    for reading, following in (("looked up", "BME"), ("fixed", "ADR")):
+        p = at("2", operating_order=reading)
+        p.railway("RhE", {"Ada": 50}, price=(0, 8), cash=0)
+        p.railway("ADR", {"Ada": 50}, price=(1, 4), cash=0).railway("BME", {"Ben": 50}, price=(1, 3), cash=0)
+        p.operating_round()
+        assert p.prompt.startswith("RhE")
+        p.table.market.move(p.table.railways["ADR"], (3, 0))
+        p._taken()
+        p.play("pass")
+        assert p.prompt.startswith(following), reading
+
+
+@pytest.mark.rule("18Rhl", "6.2.3.1")
+def test_reading_yellow_metropolis() -> None:
+    banks = at("2", yellow_metropolis="any city").railway("RhE", {"Ada": 50}).table
+    book = at("2").railway("RhE", {"Ada": 50}).table
+    for table, groups in ((banks, 1), (book, 2)):
+        maker = table.route_maker(table.railways["RhE"])
+        assert len({maker.group(f"I10.c{number}") for number in range(3)}) == groups
+
+
+@pytest.mark.rule("18Rhl", "6.2.1")
+def test_a_railway_in_debt_lays_no_track() -> None:
+    p = at("3").railway("RhE", {"Ada": 50}, cash=-50).turn("RhE")
+    assert p.step != "track"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_bankruptcy_with_shares_that_would_not_do() -> None:
+    """Shares may be left, if the largest sale of each railway's would not pay the train."""
+    p = needy(0, 0, {"Ada": 50, "Ben": 40}, forced_purchase="bankruptcy")
+    p.railway("BME", {"Ben": 40, "Ada": 10}, price=60).turn("RhE", "trains")
+    assert p.words() == {"sell", "bankrupt"}
+    p.player("Ada", 100).turn("RhE", "trains")
+    assert "enough shares" in p.refusal("bankrupt").reason
+
+
+def test_reading_agreed_end() -> None:
+    assert new_game().game.why_not("end") is not None
+    p = new_game(agreed_end=True)
+    p.game.play("end")
+    assert p.game.finished
+    assert set(p.game.scores().values()) == {600}
+
+
+@pytest.mark.rule("18Rhl", "6.2.4.4")
+def test_reading_rheingold_between_two_areas_of_one_side() -> None:
+    for reading, doubled in (("rulebook", 2), ("best eight", 1)):
+        p = at("8", rheingold=reading).railway("RhE", {"Ada": 50}, trains=["8"]).tiles(K10="57 2")
+        table = p.table
+        (train,) = table.route_problem(table.railways["RhE"]).trains
+        (bonus,) = train.bonuses
+        assert len(bonus.needs) == doubled, reading
