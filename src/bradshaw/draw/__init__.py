@@ -16,6 +16,7 @@ from .board import (
     printed_homes,
 )
 from .charter import Charter, charter_svg
+from .fragments import BoardFragments, board_fragments
 from .market import market_svg
 from .painter import CannotDraw, Painter, painter_for, register
 from .pictures import hex_svg
@@ -28,6 +29,7 @@ from .tile import tile_group, tile_svg
 register(RailBox, RailPainter())
 
 __all__ = [
+    "BoardFragments",
     "BoardPosition",
     "CannotDraw",
     "Charter",
@@ -36,6 +38,7 @@ __all__ = [
     "PrintedMap",
     "TrackEnd",
     "board_defs",
+    "board_fragments",
     "board_svg",
     "board_text",
     "charter_svg",
