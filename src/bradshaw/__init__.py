@@ -22,7 +22,7 @@ from .core.chance import SEED_BITS
 from .core.errors import BradshawError, DataError, FileError, SetupError
 from .core.game import Decision, Game
 from .core.legal import Legal, Span
-from .core.past import Turn
+from .core.past import Move
 from .core.position import Position
 from .core.proposal import Proposal
 from .core.refusal import Refusal
@@ -36,11 +36,11 @@ from .core.view import View
 if TYPE_CHECKING:
     from .draw.shown import Board
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
-    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Position", "Proposal",
-    "Refusal", "Seat", "SetupError", "Span", "Takeback", "Title", "Turn", "View", "find_title",
+    "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Move", "Position",
+    "Proposal", "Refusal", "Seat", "SetupError", "Span", "Takeback", "Title", "View", "find_title",
     "from_position", "list_titles", "load", "new",
 ]  # fmt: skip
 

@@ -49,7 +49,7 @@ def count(game: Game) -> Count:
             with game.trying(action, decision.player):
                 then += sum(len(game.legal(next_.player)) for next_ in game.acting)
     now = sum(len(game.legal(decision.player)) for decision in game.acting)
-    return Count(len(game.turns), now, then)
+    return Count(len(game.moves), now, then)
 
 
 def positions(game: Game, actions: tuple[tuple[str, str], ...]) -> Iterator[Game]:
@@ -68,7 +68,7 @@ def make(title: str, options: dict[str, Any], players: int, seed: int) -> PlayTh
     while not game.finished:
         actor = game.acting[0].player
         game.play(bots[actor].choose(game.seat(actor)), by=actor)
-    actions = tuple((turn.by, str(turn.action)) for turn in game.turns)
+    actions = tuple((move.by, str(move.action)) for move in game.moves)
     counts = tuple(count(at) for at in positions(Game(title, NAMES[:players], seed, options), actions))
     return PlayThrough(title, options, players, seed, actions, counts, game.scores())
 

@@ -67,7 +67,7 @@ def played(
     """A game after some actions of bots."""
     game = Game(title, NAMES[:players], seed, options)
     player = bots.make(bot, seed, find_title(title))
-    while len(game.turns) < actions and not game.finished:
+    while len(game.moves) < actions and not game.finished:
         actor = game.acting[0].player
         game.play(player.choose(game.seat(actor)), by=actor)
     return game

@@ -40,7 +40,7 @@ def test_going_to_any_action(game: Game) -> None:
     for number in (rng.randrange(LENGTH + 1) for _ in range(30)):
         game.go_to(number)
         assert position(game) == known.setdefault(number, position(game))
-        assert len(game.turns) == number
+        assert len(game.moves) == number
         assert game.redoable == LENGTH - number
     game.go_to(LENGTH)
     assert position(game) == known[LENGTH]

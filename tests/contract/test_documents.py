@@ -27,7 +27,7 @@ def whole(title: str, options: tuple[tuple[str, Any], ...], players: int) -> Gam
 
 def moments(title: str, options: dict[str, Any], players: int) -> list[Game]:
     game = whole(title, tuple(options.items()), players)
-    return [game.fork(number) for number in MOMENTS if number <= len(game.turns)]
+    return [game.fork(number) for number in MOMENTS if number <= len(game.moves)]
 
 
 @SETTINGS
@@ -37,7 +37,7 @@ def test_documents_read_back_as_what_they_were(title: str, options: dict[str, An
         for viewer in (None, *game.players):
             view = game.view(viewer)
             assert msgspec.json.decode(msgspec.json.encode(view), type=documents["view"]) == view
-            assert (view.number, view.viewer) == (len(game.turns), viewer)
+            assert (view.number, view.viewer) == (len(game.moves), viewer)
             assert [actor.player for actor in view.acting] == [d.player for d in game.acting]
         for decision in game.acting:
             told = game.choices(decision.player)

@@ -48,7 +48,7 @@ def test_all_ways_to_copy_a_game_agree(title: str, options: dict[str, Any], play
         assert position(other) == here
         assert other.log() == log
         assert other.view(game.players[0]) == game.view(game.players[0])
-        assert all(mine is its or mine == its for mine, its in zip(game.turns, other.turns, strict=True))
+        assert all(mine is its or mine == its for mine, its in zip(game.moves, other.moves, strict=True))
         futures.append(play_on(other, 5))
     assert position(game) == here
     assert futures == [play_on(game, 5)] * len(WAYS)
@@ -61,7 +61,7 @@ def test_a_fork_goes_back_before_it_was_made(title: str, options: dict[str, Any]
         other = way(game)
         end = play_on(other, 2)[-1]
         other.undo(5)
-        assert position(other)[:3] == position(game.fork(len(other.turns)))[:3]
+        assert position(other)[:3] == position(game.fork(len(other.moves)))[:3]
         other.redo(5)
         assert position(other) == end
 

@@ -37,7 +37,7 @@ def test_a_seat_is_its_players_side_of_the_game(title: str, options: dict[str, A
     assert game.seat(actor).why_not(action) is None
     with pytest.raises(Refusal, match="turn"):
         game.seat(other).play(action)
-    assert game.seat(actor).play(action) == game.turns[40]
+    assert game.seat(actor).play(action) == game.moves[40]
     with pytest.raises(BradshawError, match="no player 'Zoe'"):
         game.seat("Zoe")
 
@@ -58,10 +58,10 @@ def test_imagined_games_look_the_same_from_the_seat(
                 world._legal.clear()
                 assert texts(world, player) == texts(game, player)
                 assert world.seed != game.seed
-                assert [(turn.by, turn.action) for turn in world.turns] == [
-                    (turn.by, turn.action) for turn in game.turns
+                assert [(move.by, move.action) for move in world.moves] == [
+                    (move.by, move.action) for move in game.moves
                 ]
-                assert not any(turn.draws or turn.hash or turn.events for turn in world.turns)
+                assert not any(move.draws or move.hash or move.events for move in world.moves)
         assert (game.state_hash(), game.hash, game.chance.count) == before
 
 
@@ -82,7 +82,7 @@ def test_an_imagined_game_can_be_played_to_its_end(title: str, options: dict[str
         world.undo()
     with pytest.raises(BradshawError, match="imagined"):
         world.log()
-    assert len(game.turns) == 60
+    assert len(game.moves) == 60
 
 
 @on_every_table
@@ -108,14 +108,14 @@ def test_who_may_take_back_what(title: str, options: dict[str, Any], players: in
         actor = game.acting[0].player
         game.play(game.legal(actor)[0], by=actor)
         answer = game.can_undo(actor)
-        shown = game.revealing(len(game.turns))
+        shown = game.revealing(len(game.moves))
         assert bool(answer) == (not shown)
-        assert answer.to == len(game.turns) - 1
+        assert answer.to == len(game.moves) - 1
         assert ("hidden" in answer.reason) == shown
         for other in set(game.players) - {actor}:
             theirs = game.can_undo(other)
             assert not theirs
-            if any(turn.by == other for turn in game.turns):
+            if any(move.by == other for move in game.moves):
                 assert f"{actor} has acted since" in theirs.reason or "hidden" in theirs.reason
-            assert not game.can_undo(other, to=len(game.turns) - 1)
-        assert not game.can_undo(actor, to=len(game.turns))
+            assert not game.can_undo(other, to=len(game.moves) - 1)
+        assert not game.can_undo(actor, to=len(game.moves))

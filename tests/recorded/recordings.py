@@ -68,7 +68,7 @@ class Recording:
         game = import_log(self.raw, self.name).game
         assert game.finished
         assert game.replayed().hash == game.hash
-        game.undo(len(game.turns))
+        game.undo(len(game.moves))
         assert (
             game.state_hash()
             == Game(game.title, game.players, game.seed, game.options, game.setup_draws).state_hash()

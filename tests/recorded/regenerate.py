@@ -49,7 +49,7 @@ def keep(title: str, name: str) -> kept.Kept:
     states = {0: kept.digest(replay.game)}
     for raw in replay.actions:
         replay.all(raw)
-        states[len(replay.game.turns)] = kept.digest(replay.game)
+        states[len(replay.game.moves)] = kept.digest(replay.game)
     saved = msgspec.json.decode(to_bytes(replay.game), type=SavedGame)
     saved.snapshot = None
     return kept.Kept(saved, states)
@@ -61,7 +61,7 @@ def main() -> None:
         path = kept.FOLDER / f"{name}.json.gz"
         made = keep(title, recording)
         kept.write(path, made)
-        print(f"{path.relative_to(ROOT)}: {len(made.saved.turns)} actions, {len(made.states)} states")
+        print(f"{path.relative_to(ROOT)}: {len(made.saved.moves)} actions, {len(made.states)} states")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ def test_every_state_is_as_it_was_agreed(path: Path) -> None:
     game = kept.new_game(recorded)
     assert game.players == [f"Player {number}" for number in range(1, len(game.players) + 1)]
     assert kept.digest(game) == recorded.states[0]
-    for number, saved in enumerate(recorded.saved.turns, 1):
+    for number, saved in enumerate(recorded.saved.moves, 1):
         turn = recorded_turn(game, saved, number, path.name)
         game.again(turn)
         assert game.hash == turn.hash, f"action {number}: {turn.action}"

@@ -52,7 +52,7 @@ def test_a_game_of_an_earlier_format_opens_through_the_command(path: Path, tmp_p
     assert done.exit_code == 0, done.output
     recorded = msgspec.json.decode(content(path))
     game = bradshaw.load(file, replay=True)
-    assert [(turn.by, turn.draws) for turn in game.turns] == [
+    assert [(move.by, move.draws) for move in game.moves] == [
         (turn[0], tuple(turn[3]) if len(turn) > 3 else ()) for turn in recorded["turns"]
     ]
     assert game.finished == recorded["snapshot"]["state"]["finished"]

@@ -75,7 +75,7 @@ def open_game(path: Path | str, at: int | None = None) -> Game:
 
 def go_to(game: Game, number: int) -> None:
     """Stand after an action; negative numbers count from the end."""
-    game.go_to(number if number >= 0 else len(game.turns) + game.redoable + number)
+    game.go_to(number if number >= 0 else len(game.moves) + game.redoable + number)
 
 
 def title_or_game(word: str) -> Title | Path:

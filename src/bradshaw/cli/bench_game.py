@@ -49,7 +49,7 @@ def _timed(work: Callable[[], object]) -> float:
 def at_positions(game: Game, repeat: int, work: Callable[[], object], samples: int = 0) -> dict[int, float]:
     """The least time of some work at every position of a game (or at so many), in seconds. Each run goes
     through the whole game, so that nothing is remembered from the run before."""
-    total = len(game.turns)
+    total = len(game.moves)
     stride = max(1, total // samples) if samples else 1
     found: dict[int, float] = {}
     for _ in range(repeat):
@@ -80,7 +80,7 @@ def spread(what: str, times: dict[int, float], wanted: str = "", remark: str = "
 
 
 def playing(game: Game, repeat: int) -> Iterator[Measure]:
-    count = len(game.turns)
+    count = len(game.moves)
     replay = best(repeat, game.replayed)
     yield Measure("replay with all checks", 1e3 * replay / count, "ms/action", f"{count} actions")
     undo = best(repeat, lambda: _back_and_forth(game))
@@ -88,7 +88,7 @@ def playing(game: Game, repeat: int) -> Iterator[Measure]:
 
 
 def _back_and_forth(game: Game) -> None:
-    total = len(game.turns)
+    total = len(game.moves)
     game.undo(total)
     game.redo(total)
 
@@ -109,7 +109,7 @@ def proposing(game: Game, repeat: int) -> Iterator[Measure]:
         for decision in game.acting:
             start = time.thread_time()
             if game.propose(decision.player) is not None:
-                took, number = time.thread_time() - start, len(game.turns)
+                took, number = time.thread_time() - start, len(game.moves)
                 found[number] = min(took, found.get(number, took))
 
     at_positions(game, repeat, work)
@@ -173,7 +173,7 @@ def keeping(game: Game, repeat: int) -> Iterator[Measure]:
 
 def _half(game: Game) -> bytes:
     """The first half of a game as a file."""
-    total = len(game.turns)
+    total = len(game.moves)
     game.go_to(total - total // 2)
     raw = to_bytes(game)
     game.go_to(total)
@@ -215,7 +215,7 @@ MEASURES: Sequence[Measuring] = (
 
 def measures(game: Game, repeat: int) -> Iterator[Measure]:
     """Everything that concerns one game."""
-    if not game.turns:
+    if not game.moves:
         raise BradshawError("there is nothing to measure in a game without actions")
     for measuring in MEASURES:
         yield from measuring(game, repeat)

@@ -172,12 +172,12 @@ def _problems(game: Game) -> list[Problem]:
     from bradshaw.rail.table import rail_table
 
     found = []
-    for number, turn in enumerate(list(game.turns)):
-        if isinstance(turn.action, Run):
+    for number, move in enumerate(list(game.moves)):
+        if isinstance(move.action, Run):
             game.go_to(number)
             table = rail_table(game)
             found += [table.route_problem(line) for line in table.railways.values() if line.trains]
-    game.go_to(len(game.turns))
+    game.go_to(len(game.moves))
     return found
 
 

@@ -57,7 +57,7 @@ def command(title_or_file: str, option_words: tuple[str, ...], preset: str | Non
 
 
 def _check_title(console: Console, title: Title, options: dict[str, Any]) -> None:
-    from bradshaw.rail.check import Report, check_boxes
+    from bradshaw.rail.check import Report, check_boxes, powers
     from bradshaw.rail.title import RailTitle
 
     from .console import counted
@@ -65,8 +65,12 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
     made = dict(boxes(title)) if isinstance(title, RailTitle) else {}
     with console.status(f"Looking at {title.name}"):
         report = check_boxes(made) if made else Report()
-        if made:
+        if isinstance(title, RailTitle):
             report.look("events of phases are known to the title", _events(title, made))
+            for data in made.values():
+                report.look(
+                    "powers are known to the title and name what is there", powers(data, title.powers)
+                )
         for sentence, findings in title.checks(title.read_options(options)):
             report.look(sentence, iter(findings))
     if not report.proven:
@@ -155,7 +159,7 @@ def _check_game(console: Console, path: Path) -> None:
     if opened.state_hash() != game.state_hash():
         raise CommandError(f"{path}: the snapshot is not the state that the actions lead to.")
     console.print(f"{path} is whole: {game!r}", markup=False)
-    console.print(f"✓ {len(game.turns):>5}  actions replayed; each is legal and leads to the recorded state")
+    console.print(f"✓ {len(game.moves):>5}  actions replayed; each is legal and leads to the recorded state")
     console.print(f"✓ {len(game.ledger()):>5}  payments booked, from the set-up on")
     console.print("✓     1  snapshot that equals the replayed state")
     _check_luck(console, path, game)
@@ -173,6 +177,6 @@ def _check_luck(console: Console, path: Path, game: Game) -> None:
     if unfair is not None:
         what = f"those of action {unfair}" if unfair else "those of the set-up"
         raise CommandError(f"{path}: the draws do not follow from the seed, first {what}.")
-    count = len(game.setup_draws) + sum(len(turn.draws) for turn in game.turns)
+    count = len(game.setup_draws) + sum(len(move.draws) for move in game.moves)
     console.print(f"✓ {count:>5}  draws that follow from the seed; the players had its commitment:")
     console.print(f"         {game.commitment}", soft_wrap=True)

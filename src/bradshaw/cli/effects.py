@@ -19,8 +19,8 @@ from .errors import refusal_text
 def tell_effects(console: Console, game: Game, action: Action, player: str | None) -> bool:
     """Print the refusal an action would meet, or what it would do. True if it is legal."""
     try:
-        with game.trying(action, player) as turn:
-            events, after = turn.events, who_is_next(game)
+        with game.trying(action, player) as move:
+            events, after = move.events, who_is_next(game)
     except Refusal as refusal:
         console.print(Text(f"Not legal: {refusal_text(refusal)}", style=BAD))
         if refusal.remedy:

@@ -51,7 +51,7 @@ def command(file: Path, action: tuple[str, ...], at: int | None, by: str | None,
 
     game = open_game(file, at)
     console = screen()
-    console.print(Text(f"After {len(game.turns)} actions. {who_is_next(game)}", style=FAINT))
+    console.print(Text(f"After {len(game.moves)} actions. {who_is_next(game)}", style=FAINT))
     if money is not None:
         _ledger(game, money)
         return

@@ -125,11 +125,11 @@ def _sum_up(imported: Any, save_to: Path | None) -> None:
     game, console = imported.game, screen()
     for note in imported.notes:
         console.print(f"Note: {note}.", markup=False)
-    console.print(f"{game.title.name}: {imported.count} actions of the log, {len(game.turns)} of Bradshaw.")
+    console.print(f"{game.title.name}: {imported.count} actions of the log, {len(game.moves)} of Bradshaw.")
     if game.finished:
-        from .table.faces import face_of
+        from .table.displays import display_of
 
-        console.print(face_of(game).ranking(game))
+        console.print(display_of(game).ranking(game))
     else:
         console.print(f"The game is not over: {game!r}", markup=False)
     if save_to is not None:

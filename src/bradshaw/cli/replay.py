@@ -63,19 +63,19 @@ def _print_all(console: Console, game: Game) -> None:
 
     for line in game.log(0):
         console.print(Text(line))
-    for number in range(1, len(game.turns) + 1):
+    for number in range(1, len(game.moves) + 1):
         _action(console, game, number)
     if game.finished:
-        from .table.faces import face_of
+        from .table.displays import display_of
 
-        console.print(face_of(game).ranking(game))
+        console.print(display_of(game).ranking(game))
 
 
 def _action(console: Console, game: Game, number: int) -> None:
     from rich.text import Text
 
-    turn = game.turns[number - 1]
-    console.print(Text.assemble((f"{number:>4}  ", "dim"), f"{turn.by}: {turn.action}"), soft_wrap=True)
+    move = game.moves[number - 1]
+    console.print(Text.assemble((f"{number:>4}  ", "dim"), f"{move.by}: {move.action}"), soft_wrap=True)
     for line in game.log(number):
         console.print(Text(f"        {line}", style="dim"), soft_wrap=True)
 
@@ -85,12 +85,12 @@ def _show(console: Console, game: Game) -> None:
     from rich.text import Text
 
     from .effects import who_is_next
-    from .table.faces import face_of
+    from .table.displays import display_of
 
-    if game.turns:
-        _action(console, game, len(game.turns))
-    console.print(face_of(game).panel(game, None))
-    console.print(Text(f"\nafter {len(game.turns)} actions: {who_is_next(game)}", style="bold"))
+    if game.moves:
+        _action(console, game, len(game.moves))
+    console.print(display_of(game).panel(game, None))
+    console.print(Text(f"\nafter {len(game.moves)} actions: {who_is_next(game)}", style="bold"))
 
 
 def _step_through(console: Console, game: Game) -> None:
@@ -102,9 +102,9 @@ def _step_through(console: Console, game: Game) -> None:
     reader = Reader(console)
     _show(console, game)
     while True:
-        total = len(game.turns) + game.redoable
+        total = len(game.moves) + game.redoable
         try:
-            text = reader.line(f"{len(game.turns)} of {total}, n/p/number/help> ")
+            text = reader.line(f"{len(game.moves)} of {total}, n/p/number/help> ")
             _follow(console, game, text)
         except Leave:
             return
@@ -124,10 +124,10 @@ def _follow(console: Console, game: Game, text: str) -> None:
         game.go_to(target)
         _show(console, game)
     elif text in ("help", "h", "?"):
-        from .table.faces import face_of
+        from .table.displays import display_of
 
         console.print(HELP, markup=False)
-        words = (f"{word} {more}".strip() for word, (more, _) in face_of(game).help.items())
+        words = (f"{word} {more}".strip() for word, (more, _) in display_of(game).help.items())
         console.print(f"to look:   {', '.join(words)}", markup=False)
     else:
         look(console, game, text, None)
@@ -135,7 +135,7 @@ def _follow(console: Console, game: Game, text: str) -> None:
 
 def _target(game: Game, text: str) -> int | None:
     """The action to go to."""
-    here = len(game.turns)
+    here = len(game.moves)
     if text in ("", "n", "next"):
         return min(here + 1, here + game.redoable)
     if text in ("p", "prev", "previous"):

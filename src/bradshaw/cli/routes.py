@@ -63,7 +63,7 @@ def command(
     problem = table.route_problem(table.railways[name], names)
     solution = solve(problem, Budget(budget) if budget else None)
     console = screen()
-    console.print(Text(f"{name} after {len(game.turns)} actions, with {', '.join(names)}:"))
+    console.print(Text(f"{name} after {len(game.moves)} actions, with {', '.join(names)}:"))
     for line in explained(table, problem, solution):
         console.print(Text(line))
     if picture_to is not None:

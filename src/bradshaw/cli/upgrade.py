@@ -55,11 +55,11 @@ def command(file: Path, target: Path | None, until_refused: bool) -> None:
     elif target.exists():
         raise CommandError(f"{target} exists already.")
     save(found.game, target or file)
-    click.echo(f"{target or file} is written, with {len(found.game.turns)} actions.")
+    click.echo(f"{target or file} is written, with {len(found.game.moves)} actions.")
 
 
 def _say(found: Upgrade) -> None:
-    click.echo(f"Played again: {len(found.game.turns)} of {found.length} actions.")
+    click.echo(f"Played again: {len(found.game.moves)} of {found.length} actions.")
     if found.differs:
         click.echo(f"Other than recorded, first: {found.differs}.")
     if found.refused:

@@ -13,7 +13,7 @@ def unfair_action(game: Game) -> int | None:
     fresh = Game(game.title, game.players, game.seed, game.options, position=game.start_position)
     if fresh.setup_draws != game.setup_draws:
         return 0
-    for number, turn in enumerate(game.turns, 1):
-        if fresh.play(turn.action, turn.by).draws != turn.draws:
+    for number, move in enumerate(game.moves, 1):
+        if fresh.play(move.action, move.by).draws != move.draws:
             return number
     return None

@@ -17,7 +17,7 @@ from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
 from .meaning import all_facts, changed_facts
-from .past import NEAR, Change, Past, Stand, Turn
+from .past import NEAR, Change, Move, Past, Stand
 from .position import Position, position_of, read_document, stand
 from .proposal import Cancel, Proposal
 from .record import Decision, Record
@@ -136,19 +136,19 @@ class Game(Record):
 
     # --- playing
 
-    def play(self, action: Action | str, by: str | None = None) -> Turn:
+    def play(self, action: Action | str, by: str | None = None) -> Move:
         """Carry out an action, or raise the `Refusal` it meets and change nothing."""
-        turn = self._perform(self.title.vocabulary.read(action), by)
+        move = self._perform(self.title.vocabulary.read(action), by)
         self.past.forget_undone()
-        return turn
+        return move
 
-    def again(self, turn: Turn) -> Turn:
+    def again(self, move: Move) -> Move:
         """Carry out what was played in another game with the same past, with the same luck."""
-        return self._perform(turn.action, turn.by, turn.draws, turn.findings)
+        return self._perform(move.action, move.by, move.draws, move.findings)
 
     def _perform(
         self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[int] = ()
-    ) -> Turn:
+    ) -> Move:
         self._untouched()
         table = self.table
         journal = table._journal
@@ -176,10 +176,10 @@ class Game(Record):
         findings = tuple(table.findings.found)
         meant = changed_facts(entries)
         link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
-        turn = Turn(by, action, draws, link, tuple(table._events), findings)
-        self.past.add(turn, Change(entries, drawn))
+        move = Move(by, action, draws, link, tuple(table._events), findings)
+        self.past.add(move, Change(entries, drawn))
         self._forget()
-        return turn
+        return move
 
     def _sole_actor(self, actors: Sequence[str]) -> str:
         if len(actors) != 1:
@@ -191,11 +191,11 @@ class Game(Record):
     def undo(self, count: int = 1) -> None:
         """Take back the last actions."""
         _count(count)
-        if count > len(self.turns):
-            raise BradshawError(f"there are only {len(self.turns)} actions to take back")
+        if count > len(self.moves):
+            raise BradshawError(f"there are only {len(self.moves)} actions to take back")
         self._untouched()
         if count > self.past.at_hand:
-            self._rebuild(len(self.turns) - count)
+            self._rebuild(len(self.moves) - count)
         for _ in range(count):
             self.past.back(self.table._journal, self.chance)
         self._forget()
@@ -224,7 +224,7 @@ class Game(Record):
         self._known(player)
         if to is None:
             before = last_decision(self, player)
-            to = len(self.turns) if before is None else before
+            to = len(self.moves) if before is None else before
         return Takeback(to, self.title.no_takeback(self, player, to, programs))
 
     @property
@@ -234,7 +234,7 @@ class Game(Record):
 
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
-        here = len(self.turns)
+        here = len(self.moves)
         if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
             raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
         if number < here:
@@ -243,16 +243,16 @@ class Game(Record):
             self.redo(number - here)
 
     @contextmanager
-    def trying(self, action: Action | str, by: str | None = None) -> Iterator[Turn]:
+    def trying(self, action: Action | str, by: str | None = None) -> Iterator[Move]:
         """Play an action for the length of a `with` block, then take it back."""
         action = self.title.vocabulary.read(action)
         undone = self.past.set_undone_aside()
         legal, known = dict(self._legal), dict(self.table._journal.known)
-        here = len(self.turns)
+        here = len(self.moves)
         try:
             yield self._perform(action, by)
         finally:
-            self.undo(len(self.turns) - here)
+            self.undo(len(self.moves) - here)
             self.past.restore_undone(undone)
             self._legal = legal
             self.table._journal.known.update(known)
@@ -265,21 +265,21 @@ class Game(Record):
         The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        number = len(self.turns) if number is None else number
-        if not isinstance(number, int) or not 0 <= number <= len(self.turns):
-            raise BradshawError(f"there is no action {number!r}; the game has {len(self.turns)}")
-        back = len(self.turns) - number
+        number = len(self.moves) if number is None else number
+        if not isinstance(number, int) or not 0 <= number <= len(self.moves):
+            raise BradshawError(f"there is no action {number!r}; the game has {len(self.moves)}")
+        back = len(self.moves) - number
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)
         with self.past.earlier(back, self.table._journal, self.chance):
-            other = self._with(self._stand(), self.turns)
+            other = self._with(self._stand(), self.moves)
             other.past.base = self._base()
             return other
 
     def _stand(self) -> Stand:
         """A copy of the state as it is."""
-        return Stand(len(self.turns), copy_state(self.table), self.chance.count)
+        return Stand(len(self.moves), copy_state(self.table), self.chance.count)
 
     def _base(self) -> Stand | None:
         """A copy of the state some actions ago, from which a fork can go back further than its beginning."""
@@ -289,14 +289,14 @@ class Game(Record):
         with self.past.earlier(near, self.table._journal, self.chance):
             return self._stand() if near else None
 
-    def _with(self, stand: Stand, turns: Sequence[Turn], shared: bool = False) -> Game:
+    def _with(self, stand: Stand, moves: Sequence[Move], shared: bool = False) -> Game:
         """A game like this one that stands elsewhere; where the stand is shared, on a copy."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.players = list(self.players)
         other.chance = Chance(self.seed)
         other.chance.begin(stand.drawn)
-        other.past = Past(turns, min(self.past.untold, len(turns)), self.past.known)
+        other.past = Past(moves, min(self.past.untold, len(moves)), self.past.known)
         other._legal = {}
         other.table = copy_state(stand.table) if shared else stand.table
         other.table.attach(self.title, self.options, other.chance)
@@ -306,14 +306,14 @@ class Game(Record):
         """A game like this one as far as a player knows; what that player may not see is made up."""
         self._untouched()
         other = self._with(self._stand(), ())
-        other.past = Past([Turn(turn.by, turn.action) for turn in self.turns], len(self.turns), known=False)
+        other.past = Past([Move(move.by, move.action) for move in self.moves], len(self.moves), known=False)
         other.seed = rng.getrandbits(53)
         other.chance = Chance(other.seed)
         other.chance.begin(self.chance.count)
         other.setup_draws, other.setup_events = (), ()
         other.start_hash = codec.digest(other.seed)
         other.table.attach(self.title, self.options, other.chance)
-        other.table.resample(player, rng, self.turns)
+        other.table.resample(player, rng, self.moves)
         other.table._journal.take()
         if player in self._legal:  # it follows from what the player sees, so it is the same
             other._legal[player] = self._legal[player]
@@ -334,24 +334,24 @@ class Game(Record):
         self._untouched()
         kept = {name: value for name, value in self.__dict__.items() if name not in _NOT_PICKLED}
         kept["pickled"] = codec.to_plain(self.table), self.chance.count
-        kept["turns"] = self.turns, self.past.untold, self.past.known
+        kept["moves"] = self.moves, self.past.untold, self.past.known
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         state, drawn = kept.pop("pickled")
-        turns, untold, known = kept.pop("turns")
+        moves, untold, known = kept.pop("moves")
         self.__dict__.update(kept)
         self._legal = {}
-        self.open_at(state, drawn, turns, untold)
+        self.open_at(state, drawn, moves, untold)
         self.past.known = known
 
-    def open_at(self, state: Any, drawn: int, turns: Sequence[Turn], untold: int) -> None:
+    def open_at(self, state: Any, drawn: int, moves: Sequence[Move], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
         table: Table = codec.from_plain(state, Journal())
         self.chance = Chance(self.seed)
         self.chance.begin(drawn)
         table.attach(self.title, self.options, self.chance)
-        self.table, self.past = table, Past(turns, untold)
+        self.table, self.past = table, Past(moves, untold)
         self._legal.clear()
 
     def replayed(self, number: int | None = None) -> Game:
@@ -360,8 +360,8 @@ class Game(Record):
             raise BradshawError("an imagined game does not know what was before it, besides the actions")
         draws = self.setup_draws
         other = type(self)(self.title, self.players, self.seed, self.options, draws, self.start_position)
-        for turn in self.turns[:number]:
-            other.again(turn)
+        for move in self.moves[:number]:
+            other.again(move)
         return other
 
     def _rebuild(self, number: int) -> None:
@@ -369,16 +369,16 @@ class Game(Record):
         first `number`, and how to take them back."""
         base, end = self.past.base, self.hash
         if base is not None and base.number <= number:
-            fresh = self._with(base, self.turns[: base.number], shared=True)
-            for turn in self.turns[base.number :]:
-                fresh.again(turn)
+            fresh = self._with(base, self.moves[: base.number], shared=True)
+            for move in self.moves[base.number :]:
+                fresh.again(move)
         else:
             fresh = self.replayed()
         if fresh.hash != end:
             raise FileError("the game's state does not follow from its actions")
         # What was taken back belongs to the old table: play it again and take it back on the new one.
-        for turn in reversed(self.past.undone):
-            fresh.again(turn)
+        for move in reversed(self.past.undone):
+            fresh.again(move)
         fresh.undo(self.redoable)
         self.table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events

@@ -19,7 +19,7 @@ from .table import Table
 NEAR = 16
 
 
-class Turn(Struct, frozen=True):
+class Move(Struct, frozen=True):
     """One action that was played: by whom, what chance gave, and what happened."""
 
     by: str
@@ -32,7 +32,7 @@ class Turn(Struct, frozen=True):
     findings: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
-        return f"<Turn {self.by}: {self.action}>"
+        return f"<Move {self.by}: {self.action}>"
 
 
 class Change(NamedTuple):
@@ -58,8 +58,8 @@ class Past:
     there on.
     """
 
-    def __init__(self, turns: Sequence[Turn] = (), untold: int = 0, known: bool = True) -> None:
-        self.turns = list(turns)
+    def __init__(self, moves: Sequence[Move] = (), untold: int = 0, known: bool = True) -> None:
+        self.moves = list(moves)
         #: Whether the state follows from these actions; not so where a part of it was made up.
         self.known = known
         #: So many of the first actions are here without their events.
@@ -68,7 +68,7 @@ class Past:
         self.base: Stand | None = None
         self._changes: list[Change] = []
         #: What was taken back, the next to be played again last.
-        self.undone: list[Turn] = []
+        self.undone: list[Move] = []
         self._undone_changes: list[Change] = []
 
     @property
@@ -78,11 +78,11 @@ class Past:
 
     def writes(self, since: int) -> list[Entry]:
         """What was written in all actions after the first `since`; their changes must be at hand."""
-        first = since - (len(self.turns) - len(self._changes))
+        first = since - (len(self.moves) - len(self._changes))
         return [entry for change in self._changes[first:] for entry in change.entries]
 
-    def add(self, turn: Turn, change: Change) -> None:
-        self.turns.append(turn)
+    def add(self, move: Move, change: Change) -> None:
+        self.moves.append(move)
         self._changes.append(change)
 
     def forget_undone(self) -> None:
@@ -90,23 +90,23 @@ class Past:
         self.undone.clear()
         self._undone_changes.clear()
 
-    def set_undone_aside(self) -> tuple[list[Turn], list[Change]]:
+    def set_undone_aside(self) -> tuple[list[Move], list[Change]]:
         """Begin with nothing taken back; what was can be put back with `restore_undone`."""
         aside = self.undone, self._undone_changes
         self.undone, self._undone_changes = [], []
         return aside
 
-    def restore_undone(self, aside: tuple[list[Turn], list[Change]]) -> None:
+    def restore_undone(self, aside: tuple[list[Move], list[Change]]) -> None:
         self.undone, self._undone_changes = aside
 
     def back(self, journal: Journal, chance: Chance) -> None:
         """Take the last action back; its change must be at hand."""
-        self.undone.append(self.turns.pop())
+        self.undone.append(self.moves.pop())
         self._undone_changes.append(_turned(self._changes.pop(), journal, chance))
 
     def forth(self, journal: Journal, chance: Chance) -> None:
         """Play again what was taken back last."""
-        self.turns.append(self.undone.pop())
+        self.moves.append(self.undone.pop())
         self._changes.append(_turned(self._undone_changes.pop(), journal, chance))
 
     @contextmanager

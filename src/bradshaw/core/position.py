@@ -136,6 +136,9 @@ def _map_changes(base: Map[Any], now: Map[Any], derived: Map[Any]) -> dict[str, 
 def _whole(value: Any) -> Any:
     """A value as it is written where nothing stood."""
     if isinstance(value, Node):
+        word = value.short()
+        if word is not None:
+            return word
         kind = type(value)
         fields = {
             kind.STORED.get(name, name): _whole(inner)

@@ -113,6 +113,9 @@ def _read_map(inside: Any, plain: Any, present: Any, node: Node, at: str) -> Map
 
 
 def _read_node(declared: type[Node], plain: Any, present: Any, node: Node, at: str) -> Node:
+    meant = declared.from_short(plain, node) if isinstance(plain, str) else None
+    if meant is not None:
+        return meant
     if not isinstance(plain, dict):
         raise _wrong(at, "an object", plain)
     if isinstance(present, Node) and plain.get("@", type(present).KIND) == type(present).KIND:

@@ -15,7 +15,8 @@ from .errors import BradshawError
 from .event import Event, Note, Payment, Revealed
 from .legal import Option
 from .meaning import changed_facts, facts_in_words, next_in_words
-from .past import Past, Turn
+from .names import counted
+from .past import Move, Past
 from .table import Table
 from .title import Options, Title
 from .view import Head, View
@@ -72,18 +73,18 @@ class Record(ABC):
             )
 
     @property
-    def turns(self) -> list[Turn]:
+    def moves(self) -> list[Move]:
         """What was played so far."""
-        return self.past.turns
+        return self.past.moves
 
     @property
     def hash(self) -> str:
         """The hash of everything so far: players, options, actions and what they meant."""
-        return self.turns[-1].hash if self.turns else self.start_hash
+        return self.moves[-1].hash if self.moves else self.start_hash
 
     def told(self) -> str:
         """What the last action changed, and what comes next, in words; its change must be at hand."""
-        facts = changed_facts(self.past.writes(len(self.turns) - 1))
+        facts = changed_facts(self.past.writes(len(self.moves) - 1))
         return f"{facts_in_words(facts)}; next {next_in_words(self.table.question())}"
 
     def state_hash(self) -> str:
@@ -101,7 +102,7 @@ class Record(ABC):
         return Head(
             title=self.title.name,
             options=self.plain_options,
-            number=len(self.turns),
+            number=len(self.moves),
             commitment=self.commitment,
             seed=str(self.seed) if self.finished and self.seed is not None else None,
             viewer=viewer,
@@ -132,10 +133,10 @@ class Record(ABC):
         if self.past.untold and (number is None or 0 < number <= self.past.untold):
             self._fill_in()
         if number is None:
-            return [*self.setup_events, *(event for turn in self.turns for event in turn.events)]
-        if not 0 <= number <= len(self.turns):
-            raise BradshawError(f"there is no action {number}; the game has {len(self.turns)}")
-        return list(self.turns[number - 1].events if number else self.setup_events)
+            return [*self.setup_events, *(event for move in self.moves for event in move.events)]
+        if not 0 <= number <= len(self.moves):
+            raise BradshawError(f"there is no action {number}; the game has {len(self.moves)}")
+        return list(self.moves[number - 1].events if number else self.setup_events)
 
     def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
         """The sentences of the log that everybody may read, and those meant for one player."""
@@ -153,8 +154,8 @@ class Record(ABC):
         """Every movement of money with the number of its action."""
         self.events()
         booked = [(0, e) for e in self.setup_events if isinstance(e, Payment)]
-        for number, turn in enumerate(self.turns, 1):
-            booked.extend((number, e) for e in turn.events if isinstance(e, Payment))
+        for number, move in enumerate(self.moves, 1):
+            booked.extend((number, e) for e in move.events if isinstance(e, Payment))
         return booked
 
     @property
@@ -164,4 +165,5 @@ class Record(ABC):
 
     def __repr__(self) -> str:
         who = ", ".join(d.player for d in self.acting) or "nobody"
-        return f"<{self.title.name}: {', '.join(self.players)}; {len(self.turns)} actions; {who} to act>"
+        count = counted(len(self.moves), "action")
+        return f"<{self.title.name}: {', '.join(self.players)}; {count}; {who} to act>"

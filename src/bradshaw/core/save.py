@@ -19,7 +19,7 @@ from . import codec
 from .chance import commitment_to
 from .errors import BradshawError, FileError
 from .game import Game
-from .past import NEAR, Turn
+from .past import NEAR, Move
 from .position import Position
 from .refusal import Refusal
 from .shared import decoded
@@ -29,7 +29,7 @@ from .version import rules_version
 FORMAT = 2
 
 
-class SavedTurn(Struct, array_like=True):
+class SavedMove(Struct, array_like=True):
     by: str
     action: msgspec.Raw
     hash: str
@@ -50,7 +50,7 @@ class SavedGame(Struct):
     title: str
     players: list[str]
     start: str
-    turns: list[SavedTurn]
+    moves: list[SavedMove] = msgspec.field(name="turns")
     #: In decimal: a seed is longer than the numbers that other readers of JSON know.
     seed: str | int | None = None
     options: dict[str, Any] = {}
@@ -64,16 +64,16 @@ class SavedGame(Struct):
 
 def to_bytes(game: Game) -> bytes:
     """A game as the bytes of its file."""
-    turns = [
-        SavedTurn(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
-        for t in game.turns
+    moves = [
+        SavedMove(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
+        for t in game.moves
     ]
     saved = SavedGame(
         FORMAT,
         game.title.name,
         game.players,
         game.start_hash,
-        turns,
+        moves,
         None if game.seed is None else str(game.seed),
         game.plain_options,
         game.setup_draws,
@@ -91,7 +91,7 @@ def _snapshot(game: Game) -> Snapshot:
         state = codec.to_plain(game.table)
         return Snapshot(
             rules_version(game.title),
-            len(game.turns),
+            len(game.moves),
             game.chance.count,
             codec.digest(state),
             msgspec.Raw(msgspec.json.encode(state)),
@@ -113,7 +113,7 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
         return game
     if game.start_hash != saved.start:
         raise _differs(where, "the set-up differs from the recorded one")
-    _play_on(game, saved.turns, where)
+    _play_on(game, saved.moves, where)
     return game
 
 
@@ -145,40 +145,40 @@ def begun(saved: SavedGame) -> Game:
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
     snapshot = saved.snapshot
-    if snapshot is None or snapshot.version != rules_version(game.title) or snapshot.after > len(saved.turns):
+    if snapshot is None or snapshot.version != rules_version(game.title) or snapshot.after > len(saved.moves):
         return False
     state = msgspec.json.decode(snapshot.state)
     if codec.digest(state) != snapshot.hash:
         raise FileError(f"{where}: the snapshot has been changed since it was written")
-    first, rest = saved.turns[: snapshot.after], saved.turns[snapshot.after :]
-    turns = [recorded(game, turn, n, where) for n, turn in enumerate(first, 1)]
+    first, rest = saved.moves[: snapshot.after], saved.moves[snapshot.after :]
+    moves = [recorded(game, move, n, where) for n, move in enumerate(first, 1)]
     try:
-        game.open_at(state, snapshot.drawn, turns, len(turns))
+        game.open_at(state, snapshot.drawn, moves, len(moves))
     except KeyError:  # written when a kind of node still had another name
         return False
     _play_on(game, rest, where)
     return True
 
 
-def recorded(game: Game, turn: SavedTurn, number: int, where: str) -> Turn:
+def recorded(game: Game, move: SavedMove, number: int, where: str) -> Move:
     """An action as it stands in a file."""
     try:
-        action = game.title.vocabulary.decode(bytes(turn.action))
+        action = game.title.vocabulary.decode(bytes(move.action))
     except Refusal as refusal:
         raise FileError(f"{where}, action {number}: {refusal.reason}") from refusal
-    return Turn(turn.by, action, turn.draws, turn.hash, findings=turn.findings)
+    return Move(move.by, action, move.draws, move.hash, findings=move.findings)
 
 
-def _play_on(game: Game, turns: list[SavedTurn], where: str) -> None:
+def _play_on(game: Game, moves: list[SavedMove], where: str) -> None:
     """Play recorded actions after those that have been played, comparing every hash."""
-    for number, saved in enumerate(turns, len(game.turns) + 1):
-        turn = recorded(game, saved, number, where)
-        at = f"action {number} ({turn.by}: {turn.action})"
+    for number, saved in enumerate(moves, len(game.moves) + 1):
+        move = recorded(game, saved, number, where)
+        at = f"action {number} ({move.by}: {move.action})"
         try:
-            game.again(turn)
+            game.again(move)
         except Refusal as refusal:
             raise _differs(where, f"{at} is refused now: {refusal}") from refusal
-        if game.hash != turn.hash:
+        if game.hash != move.hash:
             raise _differs(where, f"{at} leads elsewhere than recorded. Now: {game.told()}")
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .box import Box
     from .choice import Choices
     from .game import Decision, Game
-    from .past import Turn
+    from .past import Move
     from .takeback import Takeback
     from .title import Title
     from .view import View
@@ -51,7 +51,7 @@ class Seat:
     @property
     def number(self) -> int:
         """How many actions have been played."""
-        return len(self.__game.turns)
+        return len(self.__game.moves)
 
     @property
     def commitment(self) -> str | None:
@@ -118,7 +118,7 @@ class Seat:
         """The best that is found to do now, with what is proven about it."""
         return self.__game.propose(self.player, budget, cancel)
 
-    def play(self, action: Action | str) -> Turn:
+    def play(self, action: Action | str) -> Move:
         """Carry out an action, or raise the `Refusal` it meets."""
         return self.__game.play(action, self.player)
 

@@ -1,6 +1,6 @@
 """State that remembers: nodes, lists and maps whose every change goes to the journal.
 
-Rules code writes plain Python (`player.cash -= price`, `railway.trains.append("2")`).
+Rules code writes plain Python (`player.cash -= price`, `railway.permits.append("local")`).
 A value in the state is a scalar (`int`, `str`, `bool`, `None`), a tuple of scalars, a
 `Node`, a `List` or a `Map` with string keys. The state is a tree: what belongs elsewhere
 is referred to by its name, never by the object.
@@ -106,6 +106,15 @@ class Node:
                 plain = value if type(value) in _SCALARS else _fact(value, keys)
                 found[stored.get(name, name) if stored else name] = plain
         return found
+
+    def short(self) -> str | None:
+        """A word that says all of it where a position is written; None if there is none."""
+        return None
+
+    @classmethod
+    def from_short(cls, word: str, beside: Node) -> Node | None:
+        """The node that such a word stands for, to lie beside or in another one."""
+        return None
 
     def list_of(self, items: Iterable[V] = ()) -> List[V]:
         """A new journalled list."""

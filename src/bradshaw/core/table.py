@@ -17,7 +17,7 @@ from .step import Step
 from .view import Head, View
 
 if TYPE_CHECKING:
-    from .past import Turn
+    from .past import Move
     from .title import Title
 
 S = TypeVar("S", bound=Step[Any])
@@ -105,8 +105,8 @@ class Table(Node, abstract=True):
         """What `head.viewer` (None: a stranger) may see."""
         raise BradshawError(f"the title {self.title.name} does not say what is visible")
 
-    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Turn]) -> None:
-        """Make up anew all that a viewer may not see, so that it fits what was seen in these turns.
+    def resample(self, viewer: str | None, rng: Random, moves: Sequence[Move]) -> None:
+        """Make up anew all that a viewer may not see, so that it fits what was seen in these moves.
 
         A table on which everything is open has nothing to do here: luck to come is not on the table.
         """

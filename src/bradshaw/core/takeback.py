@@ -29,8 +29,8 @@ class Takeback(Struct, frozen=True):
 
 def last_decision(game: Game, player: str) -> int | None:
     """The number of actions before a player's last one; None if there is none."""
-    numbers = range(len(game.turns), 0, -1)
-    return next((number - 1 for number in numbers if game.turns[number - 1].by == player), None)
+    numbers = range(len(game.moves), 0, -1)
+    return next((number - 1 for number in numbers if game.moves[number - 1].by == player), None)
 
 
 def usual(game: Game, player: str, to: int, programs: Collection[str] = ()) -> str:
@@ -39,16 +39,16 @@ def usual(game: Game, player: str, to: int, programs: Collection[str] = ()) -> s
     Programs do not mind: what they answered may go too.
     """
     last = last_decision(game, player)
-    if not game.turns or last is None:
+    if not game.moves or last is None:
         return f"{player} has done nothing that could be taken back"
-    if not 0 <= to < len(game.turns):
+    if not 0 <= to < len(game.moves):
         return f"there is nothing to take back after action {to}"
-    if game.turns[to].by != player:
-        return f"action {to + 1} is {game.turns[to].by}'s, not {player}'s"
-    for number in range(len(game.turns), to, -1):
-        turn = game.turns[number - 1]
-        if turn.by != player and turn.by not in programs:
-            return f"{turn.by} has acted since"
+    if game.moves[to].by != player:
+        return f"action {to + 1} is {game.moves[to].by}'s, not {player}'s"
+    for number in range(len(game.moves), to, -1):
+        move = game.moves[number - 1]
+        if move.by != player and move.by not in programs:
+            return f"{move.by} has acted since"
         if game.revealing(number):
-            return f"{turn.by}'s {turn.action} showed something hidden"
+            return f"{move.by}'s {move.action} showed something hidden"
     return ""

@@ -55,7 +55,7 @@ class Title:
     #: Format of saved games -> options that were not there yet, as the title was played then.
     played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {}
     vocabulary: ClassVar[Vocabulary]
-    #: What the title brings along for other rooms, which load it when they need it: "painter", "face",
+    #: What the title brings along for other rooms, which load it when they need it: "painter", "display",
     #: "watch", "bots", "18xx.games" -> "package.module:NAME".
     parts: ClassVar[Mapping[str, str]] = {}
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from .errors import FileError
 from .game import Game
 from .refusal import Refusal
-from .save import FORMAT, SavedTurn, begun, read, recorded
+from .save import FORMAT, SavedMove, begun, read, recorded
 
 
 @dataclass
@@ -37,27 +37,27 @@ class Upgrade:
 def upgrade(raw: bytes, where: str = "the file") -> Upgrade:
     """Play the game of a file of any format again, up to the first action that is refused now."""
     saved = read(raw, where)
-    found = Upgrade(begun(saved), saved.bradshaw, len(saved.turns))
+    found = Upgrade(begun(saved), saved.bradshaw, len(saved.moves))
     if saved.bradshaw == FORMAT and found.game.start_hash != saved.start:
         found.differs = "the set-up"
-    for turn in saved.turns:
-        if not _play(found, turn):
+    for move in saved.moves:
+        if not _play(found, move):
             break
     return found
 
 
-def _play(found: Upgrade, written: SavedTurn) -> bool:
+def _play(found: Upgrade, written: SavedMove) -> bool:
     """Play one action more; False if it is refused."""
     game = found.game
-    number = len(game.turns) + 1
+    number = len(game.moves) + 1
     at = f"action {number}"
     try:
-        turn = recorded(game, written, number, "the file")
-        at = f"{at} ({turn.by}: {turn.action})"
-        game.again(turn)
+        move = recorded(game, written, number, "the file")
+        at = f"{at} ({move.by}: {move.action})"
+        game.again(move)
     except (Refusal, FileError) as error:
         found.refused = f"{at}: {error}"
         return False
-    if found.format == FORMAT and not found.differs and game.hash != turn.hash:
+    if found.format == FORMAT and not found.differs and game.hash != move.hash:
         found.differs = f"{at}, after which: {game.told()}"
     return True

@@ -113,6 +113,7 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
     for city in range(len(face.cities)):
         site = placed.sites[f"c{city}"]
         held = list(position.tokens.get((hex_.id, city), ()))
+        kinds = face.cities[city].slot_kinds
         waiting = list(position.homes.get((hex_.id, city), ()))
         for i, at in enumerate(site.slots()):
             slot = f"{hex_.id}.c{city}.{i}"
@@ -123,6 +124,8 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
                     railway, position.colour(railway), radius, position.trims.get(railway, "")
                 )
                 parts.append(moved(drawn, at, **_held("token", slot, railway)))
+            elif i < len(kinds) and kinds[i]:
+                parts.append(moved(symbols.kept_for(kinds[i]), at))
             elif waiting:
                 railway = waiting.pop(0)
                 drawn = symbols.home(railway, position.colour(railway))

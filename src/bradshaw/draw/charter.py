@@ -7,8 +7,6 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bradshaw.rail.rolling.warranties import bare
-
 from . import palette as ink
 from . import symbols
 from .svg import (
@@ -179,7 +177,7 @@ def _train_places(charter: Charter) -> int:
 
 def _train(name: str) -> str:
     """What is written on a train, and a star for each warranty."""
-    kind = bare(name)
+    kind = name.rstrip("*")
     size = min(20.0, 20.0 * 29 / text_width(kind, 20, bold=True))
     words = text(0j, kind, size, bold=True)
     stars = len(name) - len(kind)

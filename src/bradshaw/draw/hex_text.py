@@ -75,11 +75,13 @@ def _slots(position: BoardPosition, hex_: Hex, face: Face, city: int) -> list[Pa
     held = list(position.tokens.get((hex_.id, city), ()))
     waiting = list(position.homes.get((hex_.id, city), ()))
     parts: list[Part] = []
-    for i in range(face.cities[city].slots):
+    for i, kind in enumerate(face.cities[city].slot_kinds):
         railway = held[i] if i < len(held) else None
         if railway:
             colour = position.colour(railway)
             parts.append((railway, f"bold {ink.text_on(colour)} on {colour}"))
+        elif kind:
+            parts.append((kind[0].upper(), ""))
         elif waiting:
             parts.append((waiting.pop(0).lower(), ""))
         else:

@@ -11,6 +11,7 @@ from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.present.rail import names
 from bradshaw.present.rail.market import markers, par_chart, rows
 from bradshaw.rail.box import RailBox
+from bradshaw.rail.finance.kinds import PLAIN
 from bradshaw.rail.routes import Problem, Route, nodes_of
 from bradshaw.rail.view import RailView, TileView
 
@@ -50,7 +51,7 @@ def board(
     return BoardPosition(
         map=map_of(box),
         tiles={name: (box.tiles[laid.tile], laid.rotation) for name, laid in view.tiles.items()},
-        tokens={_city(city): list(codes) for city, codes in view.tokens.items()},
+        tokens={_city(city): _seated(view, box, city) for city in view.tokens},
         homes={_city(city): codes for city, codes in view.homes.items()},
         colours=names.colours(box),
         trims=railway_trims(box),
@@ -60,6 +61,15 @@ def board(
         routes=list(routes),
         title=title,
     )
+
+
+def _seated(view: RailView, box: RailBox, city: str) -> list[str | None]:
+    """The railway in each place of a city, None where it is free."""
+    hex_name, number = _city(city)
+    laid = view.tiles.get(hex_name)
+    face = box.tiles[laid.tile] if laid else box.hexes[hex_name]
+    kinds = view.special_tokens
+    return face.cities[number].seated((code, kinds.get(f"{city} {code}", "")) for code in view.tokens[city])
 
 
 def _city(name: str) -> tuple[str, int]:
@@ -126,6 +136,7 @@ def market(box: RailBox, view: RailView | None = None, title: str = "Market") ->
 def printed_charter(box: RailBox, code: str) -> Charter:
     """A railway's charter before it is founded."""
     data = box.railways[code]
+    kind = box.kinds.get(data.kind, PLAIN)
     return Charter(
         code=code,
         name=data.name,
@@ -133,8 +144,8 @@ def printed_charter(box: RailBox, code: str) -> Charter:
         trim=data.trim,
         office=names.office(box),
         train_limit=next(iter(box.phases.values())).train_limit or 0,
-        tokens=[(cost, "") for cost in data.tokens],
-        shares={"offering": sum(data.certificates)},
+        tokens=[(cost, "") for cost in data.tokens or kind.tokens],
+        shares={"offering": sum(data.certificates or kind.certificates)},
         notes=data.notes,
         money=box.sum,
     )

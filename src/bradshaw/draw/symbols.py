@@ -50,6 +50,11 @@ def _slot(stop: str, number: int) -> dict[str, Value | None]:
     return named("slot", f"{stop}.{number}") if stop else {"class": "slot"}
 
 
+def kept_for(kind: str) -> str:
+    """The letter of the kind of tokens that alone may take a free place."""
+    return text(0j, kind[0].upper(), 13, bold=True, fill=ink.FAINT)
+
+
 def town(site: StopSite) -> str:
     """A bar across the track, or a dot where more than two pieces meet."""
     if not site.bar:

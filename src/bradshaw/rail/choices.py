@@ -210,7 +210,8 @@ def _token(step: Step[RailTable], player: str, action: PlaceToken) -> Told:
     price = step.price_of(player, action) or 0
     cost = f" for {table.money(price)}" if price else ", free of charge"
     where = RailWhere(hex=action.hex, city=city, railway=step.behalf())
-    return f"Token in {table.stop_name(city)}{cost}", where, price
+    what = f"{action.kind.capitalize()} token" if action.kind else "Token"
+    return f"{what} in {table.stop_name(city)}{cost}", where, price
 
 
 def _station(step: Step[RailTable], player: str, action: PlaceStation) -> Told:

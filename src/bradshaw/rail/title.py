@@ -21,6 +21,7 @@ from .finance.shares import OFFERING, POOL, TREASURY
 from .gamedata import GameData, read_box
 from .network.track import TrackMaker
 from .options import RailOptions
+from .powers import KIT, Power
 from .records import read, read_text
 from .table import RailTable
 from .view import RailView
@@ -33,6 +34,8 @@ class RailTitle(Title):
     package: ClassVar[str]
     options: ClassVar[type[RailOptions]] = RailOptions
     table: ClassVar[type[RailTable]]
+    #: The kinds of power that its data may name.
+    powers: ClassVar[tuple[type[Power], ...]] = KIT
     documents: ClassVar[Mapping[str, Any]] = {
         "view": RailView,
         "box": RailBox,

@@ -16,7 +16,7 @@ from .finance.companies import Private, Railway
 from .finance.grid import key
 from .finance.shares import OFFERING, POOL
 from .gamedata import GameData
-from .rolling.warranties import bare, warranties
+from .rolling.train import Train
 from .rules.trains import bank_offers
 from .steps.package import StartingPackage
 from .steps.turn import OperatingTurn
@@ -60,8 +60,8 @@ class TrainView(Part, frozen=True, kw_only=True):
     name: str
     #: The train of the box.
     train: str
-    #: Warranties that lie on it.
-    warranties: int
+    #: How many times it is kept when it is obsolete: by warranties that lie on it.
+    kept: int
     #: Whether its owner may run it.
     runs: bool
 
@@ -99,6 +99,8 @@ class RailwayView(Part, frozen=True, kw_only=True):
     #: Every token of the charter, homes first; the costs of those that are left, in order.
     tokens: tuple[TokenView, ...]
     tokens_left: tuple[int, ...]
+    #: The costs of tokens left that only take places of their kind, by kind.
+    special_left: dict[str, tuple[int, ...]]
     #: Cities where it stands, and those of its home where it does not stand yet.
     stations: tuple[str, ...]
     homes: tuple[str, ...]
@@ -163,6 +165,8 @@ class PackageItem(Part, frozen=True, kw_only=True):
     """Something in the starting package, with the bids on it."""
 
     item: str
+    #: The row in which it lies: what is left of the lowest number can be bought.
+    row: int
     price: int
     bids: dict[str, int]
 
@@ -199,6 +203,8 @@ class RailView(View, frozen=True, kw_only=True):
     tiles_left: dict[str, int]
     #: City -> railways in its slots; those for whose home a slot is kept; those whose home it is to become.
     tokens: dict[str, tuple[str, ...]]
+    #: Tokens of a special kind among them: "city railway" -> kind.
+    special_tokens: dict[str, str]
     reserved: dict[str, tuple[str, ...]]
     homes: dict[str, tuple[str, ...]]
     #: Markers on hexes, such as `coal`.
@@ -268,6 +274,7 @@ def rail_fields(
         },
         "tiles_left": dict(table.board.supply),
         "tokens": dict(table.board.tokens),
+        "special_tokens": dict(table.board.special),
         "reserved": dict(table.board.reserved),
         "homes": homes,
         "marks": {name: tuple(marks) for name, marks in table.marks().items()},
@@ -303,10 +310,11 @@ def _railway(
         "par": railway.par,
         "floated": railway.floated,
         "operated": railway.operated,
-        "trains": tuple(train_view(name, table.may_run(railway, name)) for name in railway.trains),
+        "trains": tuple(train_view(train, table.may_run(railway, train.word)) for train in railway.fleet),
         "train_limit": table.train_limit(railway),
         "tokens": _tokens(railway, stations),
         "tokens_left": tuple(railway.tokens),
+        "special_left": dict(railway.special_tokens),
         "stations": tuple(stations),
         "homes": tuple(homes),
         "revenue": railway.revenue,
@@ -322,8 +330,8 @@ def _railway(
     }
 
 
-def train_view(name: str, runs: bool = True) -> TrainView:
-    return TrainView(name=name, train=bare(name), warranties=warranties(name), runs=runs)
+def train_view(train: Train, runs: bool = True) -> TrainView:
+    return TrainView(name=train.word, train=train.name, kept=train.kept, runs=runs)
 
 
 def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
@@ -372,7 +380,12 @@ def _package(table: RailTable) -> tuple[PackageItem, ...]:
     if package is None:
         return ()
     return tuple(
-        PackageItem(item=item, price=package.price(item), bids=dict(package.bids.get(item, ())))
+        PackageItem(
+            item=item,
+            row=package.row_of(item),
+            price=package.price(item),
+            bids=dict(package.bids.get(item, ())),
+        )
         for item in package.unsold
     )
 
@@ -380,7 +393,7 @@ def _package(table: RailTable) -> tuple[PackageItem, ...]:
 def _depot(table: RailTable) -> DepotView:
     return DepotView(
         stock=dict(table.depot.stock),
-        pool=tuple(train_view(name) for name in table.depot.pool),
+        pool=tuple(train_view(train) for train in table.depot.used),
         for_sale=tuple(
             TrainSale(train=train, card=table.train_data(train).card, seller=seller, price=price)
             for train, seller, price in bank_offers(table)

@@ -87,7 +87,7 @@ def reproduce(failure: Failure, before: int = 1) -> Game:
     """
     job = Job(failure.title, failure.seed, failure.bots, failure.options, NONE)
     game, players = job.new_game(), job.new_bots()
-    while not game.finished and len(game.turns) < failure.number - before:
+    while not game.finished and len(game.moves) < failure.number - before:
         actor = game.acting[0].player
         game.play(players[actor].choose(game.seat(actor)), by=actor)
     return game

@@ -11,7 +11,7 @@ from random import Random
 
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
-from bradshaw.core.past import Turn
+from bradshaw.core.past import Move
 from bradshaw.core.save import to_bytes
 
 from . import invariants
@@ -68,7 +68,7 @@ class CheckedGame:
             ranked = {player: place for place, player in game.ranking()}
             places = tuple(ranked[player] for player in game.players)
         reason = str(getattr(game.table, "ending", "")) if game is not None else ""
-        number, final = (len(game.turns), game.hash) if game is not None else (0, "")
+        number, final = (len(game.moves), game.hash) if game is not None else (0, "")
         found = tuple(self.failures.values())
         here = f"{node()}:{os.getpid()}"
         return Outcome(
@@ -82,8 +82,8 @@ class CheckedGame:
         self.watches = watches(game)
         self._check_position(game)
         while not game.finished:
-            if len(game.turns) >= self.job.most_actions:
-                self._fail("end", f"the game has not ended after {len(game.turns)} actions")
+            if len(game.moves) >= self.job.most_actions:
+                self._fail("end", f"the game has not ended after {len(game.moves)} actions")
                 return "did not end"
             actor = game.acting[0].player
             self._now = (actor, "")
@@ -96,28 +96,28 @@ class CheckedGame:
         return "finished"
 
     def _step(self, game: Game, actor: str, action: Action, begun: float) -> None:
-        number = len(game.turns) + 1
+        number = len(game.moves) + 1
         before = (self._state or game.state_hash()) if _due(self.effort.undo, number) else ""
         self._state = ""
-        turn = game.play(action, by=actor)
+        move = game.play(action, by=actor)
         self.slowest = max(self.slowest, (time.perf_counter() - begun, number))
-        self._check_turn(game, turn, before)
+        self._check_move(game, move, before)
         self._check_position(game)
 
     # --- checks
 
-    def _check_turn(self, game: Game, turn: Turn, before: str) -> None:
-        number = len(game.turns)
+    def _check_move(self, game: Game, move: Move, before: str) -> None:
+        number = len(game.moves)
         if _due(self.effort.undo, number):
             self._guarded(lambda: self._check_undo(game, before))
         if _due(self.effort.notation, number):
-            self._guarded(lambda: invariants.check_notation(game, turn))
+            self._guarded(lambda: invariants.check_notation(game, move))
 
     def _check_undo(self, game: Game, before: str) -> None:
         self._state = invariants.check_undo(game, before)
 
     def _check_position(self, game: Game) -> None:
-        number, effort = len(game.turns), self.effort
+        number, effort = len(game.moves), self.effort
         if _due(effort.state, number):
             self._guarded(lambda: invariants.check_agenda(game))
             for watch in self.watches:
@@ -146,10 +146,10 @@ class CheckedGame:
         invariants.check_save(game)
         invariants.check_save(game, replay=True)
         again = self.job.new_game()
-        for turn in game.turns:
-            again.play(str(turn.action), by=turn.by)
+        for move in game.moves:
+            again.play(str(move.action), by=move.by)
         insist(again.hash == game.hash, "replay", "the same actions lead to another game")
-        start, end, count = again.start_hash, game.state_hash(), len(game.turns)
+        start, end, count = again.start_hash, game.state_hash(), len(game.moves)
         game.go_to(0)
         insist(game.hash == start, "undo", "taking everything back does not lead to the start")
         insist(game.state_hash() == self.job.new_game().state_hash(), "undo", "the start is another state")
@@ -170,7 +170,7 @@ class CheckedGame:
         if check in self.failures:
             return
         job, (by, action) = self.job, self._now
-        number = len(self.game.turns) if self.game is not None else 0
+        number = len(self.game.moves) if self.game is not None else 0
         self.failures[check] = Failure(
             job.title,
             job.seed,

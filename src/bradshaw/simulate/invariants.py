@@ -11,7 +11,7 @@ from bradshaw.core import save
 from bradshaw.core.action import Action, notation
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Span
-from bradshaw.core.past import Turn
+from bradshaw.core.past import Move
 from bradshaw.core.refusal import Refusal
 
 from .failure import InvariantError, insist
@@ -45,25 +45,25 @@ def check_undo(game: Game, before: str) -> str:
     return after
 
 
-def check_notation(game: Game, turn: Turn) -> None:
+def check_notation(game: Game, move: Move) -> None:
     """An action reads back from its notation and from JSON."""
     words = game.title.vocabulary
     insist(
-        words.parse(notation(turn.action)) == turn.action,
+        words.parse(notation(move.action)) == move.action,
         "notation",
-        f"{turn.action} reads back as another action",
+        f"{move.action} reads back as another action",
     )
-    raw = msgspec.json.encode(turn.action)
-    insist(words.decode(raw) == turn.action, "JSON", f"{raw!r} reads back as another action")
+    raw = msgspec.json.encode(move.action)
+    insist(words.decode(raw) == move.action, "JSON", f"{raw!r} reads back as another action")
 
 
 def check_accepted(game: Game, action: Action, player: str) -> None:
     """What `legal()` lists is accepted, and trying it leaves no trace."""
     insist(action in game.legal(player), "legal", f"{action} is listed, but is not found in the list")
-    before = game.hash, len(game.turns), game.chance.count
+    before = game.hash, len(game.moves), game.chance.count
     refusal = game.why_not(action, player)
     insist(refusal is None, "legal", f"{action} is listed as legal and refused: {refusal}")
-    after = game.hash, len(game.turns), game.chance.count
+    after = game.hash, len(game.moves), game.chance.count
     insist(before == after, "trying", f"trying {action} leaves a trace")
 
 
@@ -129,7 +129,7 @@ def check_views(game: Game) -> None:
         if game.seed is not None and game.seed >= 10**9 and not game.finished:
             insist(str(game.seed).encode() not in raw, "view", f"the view of {player} shows the seed")
     for player in game.players if not game.finished else ():
-        world = game.seat(player).imagine(Random(len(game.turns)))
+        world = game.seat(player).imagine(Random(len(game.moves)))
         insist(world.view(player) == game.view(player), "seat", f"{player} could tell an imagined game")
     insist(list(game.scores()) == game.players, "scores", "not every player has a score")
 

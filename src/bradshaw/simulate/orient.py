@@ -117,7 +117,7 @@ def hidden_from(table: OrientTable, viewer: str | None) -> set[str]:
 
 def check_secrets(game: Game, table: OrientTable) -> None:
     """No view and no line of the log shows anybody a card that is hidden from them."""
-    told = game.turns[-1].events if game.turns else game.setup_events
+    told = game.moves[-1].events if game.moves else game.setup_events
     for viewer in (None, *game.players):
         hidden = hidden_from(table, viewer)
         seen = shown(table, msgspec.json.encode(game.view(viewer)).decode())
@@ -125,7 +125,7 @@ def check_secrets(game: Game, table: OrientTable) -> None:
             not seen & hidden, "secret", f"{viewer or 'a stranger'} sees {', '.join(sorted(seen & hidden))}"
         )
         secret = [note.text for note in told if isinstance(note, Note) and note.to and note.to != viewer]
-        heard = game.log(len(game.turns), viewer)
+        heard = game.log(len(game.moves), viewer)
         insist(not set(secret) & set(heard), "secret", f"{viewer or 'a stranger'} hears what is not for them")
         never = {card for deck in table.decks.values() for card in deck}
         leaked = never & {card for line in heard for card in shown(table, line)}

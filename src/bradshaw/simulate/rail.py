@@ -10,7 +10,6 @@ from bradshaw.rail.finance.accounts import Account
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
 
@@ -109,11 +108,11 @@ def check_tokens(table: RailTable) -> None:
     board = table.board
     placed = Counter(code for codes in board.tokens.values() for code in codes)
     for code, railway in table.railways.items():
-        (least, most), have = table.token_range(railway), placed[code] + len(railway.tokens)
+        (least, most), have = table.token_range(railway), placed[code] + railway.tokens_left()
         insist(
             least <= have <= most,
             "tokens",
-            f"{code} has {placed[code]} tokens placed and {len(railway.tokens)} left of {most}",
+            f"{code} has {placed[code]} tokens placed and {railway.tokens_left()} left of {most}",
         )
         hexes = Counter(city.partition(".")[0] for city in board.cities_with(code))
         for name, number in hexes.items():
@@ -127,6 +126,21 @@ def check_tokens(table: RailTable) -> None:
             "tokens",
             f"{city} has {board.slots(city)} places, and {used} are taken or kept",
         )
+    _check_special_tokens(table)
+
+
+def _check_special_tokens(table: RailTable) -> None:
+    """Tokens of a special kind stand in places of their kind."""
+    board = table.board
+    for place, kind in board.special.items():
+        city, _, code = place.partition(" ")
+        insist(
+            code in board.tokens_in(city),
+            "tokens",
+            f"{code} has a {kind} token in {city} and does not stand there",
+        )
+        alike = sum(1 for other in board.tokens_in(city) if board.token_kind(city, other) == kind)
+        insist(alike <= board.places(city, kind), "tokens", f"{city} has {alike} {kind} tokens")
 
 
 def check_tiles(table: RailTable) -> None:
@@ -157,7 +171,7 @@ def check_trains(table: RailTable) -> None:
     owned = [name for railway in table.railways.values() for name in railway.trains]
     aside = table.trains_elsewhere()
     for name in (*owned, *aside):
-        insist(bare(name) in table.data.trains, "trains", f"there is no {name}-train")
+        insist(table.train(name).name in table.data.trains, "trains", f"there is no {name}-train")
     used = Counter(table.train_data(name).card for name in (*owned, *depot.pool, *depot.rusted, *aside))
     for card in table.data.cards:
         left, count = depot.left(card), table.data.card_count(card)

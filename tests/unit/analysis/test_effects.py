@@ -29,7 +29,7 @@ def test_every_tile_is_valued_and_nothing_changes(first_turn: Game) -> None:
     assert {e.action for e in found} == {a for a in first_turn.legal() if isinstance(a, LayTile)}
     assert all(e.proven and e.before == 0 for e in found)
     assert first_turn.hash == before
-    assert len(first_turn.turns) == 6 + 1 + 3
+    assert len(first_turn.moves) == 6 + 1 + 3
 
 
 def test_track_to_another_city_is_worth_something(first_turn: Game) -> None:

@@ -65,7 +65,7 @@ def test_the_greedy_bot_runs_the_best_routes_and_pays() -> None:
     job = simulate.Job("18Rhl", 3, ("greedy",) * 3)
     game, players = job.new_game(), job.new_bots()
     runs = []
-    while len(game.turns) < 160:
+    while len(game.moves) < 160:
         actor = game.acting[0].player
         action = players[actor].choose(game.seat(actor))
         if isinstance(action, Run):
@@ -76,7 +76,7 @@ def test_the_greedy_bot_runs_the_best_routes_and_pays() -> None:
         game.play(action, by=actor)
     assert runs
     assert all(runs)
-    paid = [turn.action.kind for turn in game.turns if isinstance(turn.action, Dividend)]
+    paid = [move.action.kind for move in game.moves if isinstance(move.action, Dividend)]
     assert paid.count("pay") > paid.count("withhold")
 
 

@@ -46,7 +46,7 @@ def played(until: object = None, actions: int = 400, seed: int = 1, players: int
     """A game of greedy bots, up to the first decision with an action of a kind among its options."""
     game = Game("1862", NAMES[:players], seed)
     seats = {name: bots.make("greedy", number) for number, name in enumerate(game.players)}
-    while len(game.turns) < actions and not game.finished:
+    while len(game.moves) < actions and not game.finished:
         actor = game.acting[0].player
         options = game.legal(actor).options
         if until and any(isinstance(o.action if isinstance(o, Span) else o, until) for o in options):  # type: ignore[arg-type]
@@ -79,7 +79,7 @@ def test_who_gets_a_charter_floats_the_railway_at_once() -> None:
 
 def test_bids_leave_the_money_for_the_shares() -> None:
     game = played(until=BuyTrain)
-    bids = [turn.action for turn in game.turns if isinstance(turn.action, Bid)]
+    bids = [move.action for move in game.moves if isinstance(move.action, Bid)]
     assert bids
     assert max(bid.price for bid in bids) <= 600 - 5 * 54
 
@@ -105,12 +105,12 @@ def test_the_par_price_is_the_highest_at_which_it_floats_alone(bid: int, par: in
 def test_trains_are_bought_only_of_kinds_that_may_run(middle: Game) -> None:
     bought = 0
     game = Game("1862", NAMES, 1)
-    for turn in middle.turns:
-        if isinstance(turn.action, BuyTrain):
+    for move in middle.moves:
+        if isinstance(move.action, BuyTrain):
             table = table_of(game)
-            assert table.may_run(table.railways[table.top.railway], turn.action.train)  # type: ignore[union-attr]
+            assert table.may_run(table.railways[table.top.railway], move.action.train)  # type: ignore[union-attr]
             bought += 1
-        game.play(turn.action, turn.by)
+        game.play(move.action, move.by)
     assert bought > 10
 
 
@@ -125,14 +125,14 @@ def test_a_used_train_costs_what_the_table_says() -> None:
 def test_runs_are_the_best_and_dividends_mostly_paid(middle: Game) -> None:
     game = Game("1862", NAMES, 1)
     kinds = []
-    for turn in middle.turns:
-        if isinstance(turn.action, Run):
-            proposal = game.propose(turn.by)
+    for move in middle.moves:
+        if isinstance(move.action, Run):
+            proposal = game.propose(move.by)
             assert proposal is not None
-            assert turn.action == proposal.action
-        if isinstance(turn.action, Dividend):
-            kinds.append(turn.action.kind)
-        game.play(turn.action, turn.by)
+            assert move.action == proposal.action
+        if isinstance(move.action, Dividend):
+            kinds.append(move.action.kind)
+        game.play(move.action, move.by)
     assert kinds.count("withhold") < kinds.count("pay")
 
 
@@ -165,7 +165,7 @@ def test_markers_leave_the_money_for_a_train() -> None:
 def test_a_railway_redeems_its_shares_only_when_it_is_rich() -> None:
     for seed in range(1, 6):
         game = played(until=Redeem, seed=seed, actions=260)
-        while not game.finished and len(game.turns) < 330:
+        while not game.finished and len(game.moves) < 330:
             options = game.legal().options
             if BuyShare in map(type, options) and game.acting[0].rule == "7.13":
                 break

@@ -20,7 +20,7 @@ def random_game(actions: int, seed: int = 1) -> Game:
     """A game of three after some random actions."""
     game = bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], seed)
     rng = Random(seed)
-    while len(game.turns) < actions and not game.finished:
+    while len(game.moves) < actions and not game.finished:
         game.play(game.legal().sample(rng))
     return game
 

@@ -11,9 +11,9 @@ from rich.console import Console, RenderableType
 
 import bradshaw
 from bradshaw import bots
+from bradshaw.cli.table.displays import display_of
 from bradshaw.cli.table.entry import notation_of
-from bradshaw.cli.table.faces import face_of
-from bradshaw.cli.table.railway.face import rail_box
+from bradshaw.cli.table.railway.display import rail_box
 from bradshaw.cli.table.railway.panel import details
 from bradshaw.cli.table.seats import seat
 from bradshaw.cli.table.session import Session
@@ -54,7 +54,7 @@ def played(stop: Callable[[Game], bool], most: int = 500) -> Game:
     """A game of greedy bots up to a moment."""
     game = bradshaw.new("1862", NAMES, 1)
     seats = {name: bots.make("greedy", number) for number, name in enumerate(NAMES)}
-    while not stop(game) and len(game.turns) < most:
+    while not stop(game) and len(game.moves) < most:
         actor = game.acting[0].player
         game.play(seats[actor].choose(game.seat(actor)), by=actor)
     assert stop(game)
@@ -116,7 +116,7 @@ def test_the_menu_of_a_run_shows_what_will_be_paid() -> None:
         actor = game.acting[0].player
         step = game.table.top
         if isinstance(step, RunTrains):
-            entry = face_of(game).menu(game, actor)[0]
+            entry = display_of(game).menu(game, actor)[0]
             assert entry.choice is not None
             action = game.title.vocabulary.parse(entry.choice.do)
             assert isinstance(action, Run)
@@ -167,7 +167,7 @@ def test_a_train_that_the_railway_may_not_run_is_called_so() -> None:
 def test_a_merger_shows_the_price_and_what_everybody_will_hold(merging: Game) -> None:
     told: Any = merging.table.top.details()  # type: ignore[union-attr]
     partner, price = next(iter(told.partners.items()))
-    lines = shown(face_of(merging).panel(merging, None), 100)
+    lines = shown(display_of(merging).panel(merging, None), 100)
     text = " ".join(" ".join(lines).split())
     assert f"price after a merger with {partner} £{price}" in text
     assert "half a share is an option" in text
@@ -179,7 +179,7 @@ def test_a_merger_shows_the_price_and_what_everybody_will_hold(merging: Game) ->
 
 
 def test_option_shares_show_the_holdings_as_they_are(options: Game) -> None:
-    lines = shown(face_of(options).panel(options, None), 80)
+    lines = shown(display_of(options).panel(options, None), 80)
     text = " ".join(" ".join(lines).split())
     step: Any = options.table.top.details()  # type: ignore[union-attr]
     assert f"survivor {step.survivor}" in text
@@ -212,19 +212,19 @@ def test_all_actions_have_words(merging: Game) -> None:
 
 @pytest.mark.parametrize("width", [60, 84, 100])
 def test_nothing_is_wider_than_the_screen_and_trains_are_always_seen(merging: Game, width: int) -> None:
-    face = face_of(merging)
+    display = display_of(merging)
     trains = next(railway.trains[0] for railway in merging.table.railways.values() if railway.trains)  # type: ignore[attr-defined]
-    panel = shown(face.panel(merging, None), width)
+    panel = shown(display.panel(merging, None), width)
     assert any(trains in line for line in panel)
     for look in ("market", "railways", "players", "trains"):
-        lines = shown(face.looks[look](merging, "", None), width)
+        lines = shown(display.looks[look](merging, "", None), width)
         assert max(map(len, lines)) <= width
-    market = shown(face.looks["market"](merging, "", None), width)
+    market = shown(display.looks["market"](merging, "", None), width)
     assert sum("┌" in line for line in market) == (4 if width == 60 else 3)
 
 
 def test_there_are_no_privates_to_look_at(merging: Game) -> None:
-    lines = shown(face_of(merging).looks["privates"](merging, "", None), 60)
+    lines = shown(display_of(merging).looks["privates"](merging, "", None), 60)
     assert lines == ["There are no privates in this game."]
 
 

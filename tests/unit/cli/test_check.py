@@ -193,7 +193,7 @@ def test_problems_are_told_with_exit_code_1(call, monkeypatch):
 def test_a_saved_game(call, game_file, middle):
     result = call("check", game_file)
     assert result.exit_code == 0
-    assert f"{len(middle.turns)}  actions replayed" in result.stdout
+    assert f"{len(middle.moves)}  actions replayed" in result.stdout
     assert middle.hash in result.stdout
     assert "draws that follow from the seed" in result.stdout
     assert middle.commitment in result.stdout

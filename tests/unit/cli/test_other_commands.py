@@ -130,7 +130,7 @@ def test_bench_measures(middle):
     assert legal.p95 is not None
     assert legal.worst is not None
     assert legal.value <= legal.p95 <= legal.worst
-    assert f"{len(middle.turns)} positions" in legal.remark
+    assert f"{len(middle.moves)} positions" in legal.remark
 
 
 def test_bench_of_a_saved_game(call, tmp_path):

@@ -14,7 +14,7 @@ def test_numbers_notation_and_spans(call, tmp_path):
     result = call(*THREE, "--save", path, typed=lines("1", "bid RhE 150", "bid nlk", "125", "pass"))
     assert result.exit_code == 0
     game = bradshaw.load(path)
-    assert [str(turn.action) for turn in game.turns] == ["private PWB", "bid RhE 150", "bid NLK 125", "pass"]
+    assert [str(move.action) for move in game.moves] == ["private PWB", "bid RhE 150", "bid NLK 125", "pass"]
     assert "Ada: buy PWB for 20 M, bid on another private, or pass  rule 5.1.1" in result.stdout
     assert "Ben bids 150 M for RhE." in result.stdout
 
@@ -78,7 +78,7 @@ def test_words_complain_in_words(call):
 def test_undo_and_redo(call, tmp_path):
     path = tmp_path / "game.json"
     call(*THREE, "--save", path, typed=lines("private PWB", "pass", "undo 2", "redo"))
-    assert [str(turn.action) for turn in bradshaw.load(path).turns] == ["private PWB"]
+    assert [str(turn.action) for turn in bradshaw.load(path).moves] == ["private PWB"]
 
 
 def test_undo_takes_the_answers_of_programs_along(call, tmp_path):
@@ -86,7 +86,7 @@ def test_undo_takes_the_answers_of_programs_along(call, tmp_path):
     words = ("play", "--players", "Ada", "--bots", "random,random", "--seed", "7", "--save", path)
     result = call(*words, typed=lines("private PWB", "undo", "quit"))
     assert "Back after 0 actions." in result.stdout
-    assert bradshaw.load(path).turns == []
+    assert bradshaw.load(path).moves == []
 
 
 def test_load_goes_on(call, tmp_path):
@@ -94,12 +94,12 @@ def test_load_goes_on(call, tmp_path):
     call("play", "--players", "Ada", "--bots", "random,random", "--save", path, typed=lines("private PWB"))
     before = bradshaw.load(path)
     assert before.players == ["Ada", "Random bot", "Random bot 2"]
-    assert len(before.turns) >= 3  # the programs have answered
+    assert len(before.moves) >= 3  # the programs have answered
     result = call("play", "--load", path, "--save", path, typed=lines("pass"))
     assert "Ada" in result.stdout
     after = bradshaw.load(path)
-    assert [turn.by for turn in after.turns[: len(before.turns) + 1]][-1] == "Ada"
-    assert len(after.turns) > len(before.turns) + 1
+    assert [move.by for move in after.moves[: len(before.moves) + 1]][-1] == "Ada"
+    assert len(after.moves) > len(before.moves) + 1
 
 
 def test_questions_are_answered_by_enter(call, monkeypatch, tmp_path):

@@ -11,7 +11,7 @@ def test_replay_steps(call, game_file, middle):
     )
     assert result.exit_code == 0
     for number in (0, 1, 2, 1, 10, 15, 12):
-        assert f"{number} of {len(middle.turns)}," in result.stdout
+        assert f"{number} of {len(middle.moves)}," in result.stdout
     shown = " ".join(result.stdout.split())
     assert "after 10 actions" in shown
     assert "'fly' means nothing here" in shown
@@ -20,14 +20,14 @@ def test_replay_steps(call, game_file, middle):
 
 def test_replay_at_and_all(call, game_file, middle):
     at = call("replay", game_file, "--at", "-1")
-    assert f"after {len(middle.turns) - 1} actions" in at.stdout
+    assert f"after {len(middle.moves) - 1} actions" in at.stdout
     everything = call("replay", game_file, "--all")
-    assert f"   1  {middle.turns[0].by}: {middle.turns[0].action}" in everything.stdout
-    assert f"{len(middle.turns)}  {middle.turns[-1].by}: " in everything.stdout
+    assert f"   1  {middle.moves[0].by}: {middle.moves[0].action}" in everything.stdout
+    assert f"{len(middle.moves)}  {middle.moves[-1].by}: " in everything.stdout
 
 
 def test_explain_a_legal_action(call, game_file, middle):
-    action = str(middle.turns[3].action)
+    action = str(middle.moves[3].action)
     result = call("explain", game_file, "--at", "3", *action.split())
     assert result.exit_code == 0
     assert f"Legal: {action}" in result.stdout

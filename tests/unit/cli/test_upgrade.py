@@ -51,7 +51,7 @@ def test_a_game_is_kept_until_it_is_refused(call, changed, middle):
 def test_another_file_can_be_written(call, changed, tmp_path):
     before, target = changed.read_bytes(), tmp_path / "new.json"
     assert call("upgrade", changed, "--until-refused", "--to", target).exit_code == 0
-    assert len(load(target).turns) == 9
+    assert len(load(target).moves) == 9
     assert changed.read_bytes() == before
     again = call("upgrade", changed, "--until-refused", "--to", target)
     assert again.exit_code == 1

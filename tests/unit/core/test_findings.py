@@ -20,10 +20,10 @@ def dug() -> Game:
 
 def test_what_a_rule_demands_is_recorded_with_the_action() -> None:
     game = dug()
-    assert [turn.findings for turn in game.turns] == [(), (2,), ()]
+    assert [move.findings for move in game.moves] == [(), (2,), ()]
     with pytest.raises(Refusal, match="2 deep, not only 1"):
         game.play("dig 1")
-    assert game.turns[-1].findings == ()
+    assert game.moves[-1].findings == ()
 
 
 @pytest.mark.parametrize("replay", [False, True])
@@ -33,7 +33,7 @@ def test_a_later_search_refuses_no_old_game(monkeypatch: pytest.MonkeyPatch, rep
     monkeypatch.setattr(toy, "deepest_dig", lambda: 5)
     again = save.from_bytes(raw, replay=replay)
     assert again.hash == game.hash
-    assert [turn.findings for turn in again.replayed().turns] == [(), (2,), ()]
+    assert [turn.findings for turn in again.replayed().moves] == [(), (2,), ()]
     again.undo(3)
     again.redo(3)
     assert again.hash == game.hash

@@ -76,7 +76,7 @@ def test_going_to_an_action() -> None:
     game = played()
     end = game.state_hash()
     game.go_to(1)
-    assert len(game.turns) == 1
+    assert len(game.moves) == 1
     game.go_to(len(LINE))
     assert game.state_hash() == end
     for number in (-1, len(LINE) + 1):
@@ -107,8 +107,8 @@ def test_a_fork_is_independent() -> None:
     other = game.fork()
     assert (other.hash, other.state_hash()) == (game.hash, game.state_hash())
     other.play("take 1")
-    assert len(game.turns) == len(LINE)
-    assert game.fork(2).hash == game.turns[1].hash
+    assert len(game.moves) == len(LINE)
+    assert game.fork(2).hash == game.moves[1].hash
 
 
 def test_a_hash_depends_on_seed_players_and_options() -> None:

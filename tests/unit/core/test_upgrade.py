@@ -45,7 +45,7 @@ def test_another_set_up_is_named(game: Game) -> None:
 
 def test_the_luck_is_as_recorded(game: Game) -> None:
     found = upgraded(game, seed=None)
-    assert found.game.turns[1].draws == game.turns[1].draws
+    assert found.game.moves[1].draws == game.moves[1].draws
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_refused_action_ends_it(game: Game, action: dict[str, Any], reason: st
     found = upgraded(game, turns=turns)
     assert found.refused.startswith("action 3")
     assert reason in found.refused
-    assert len(found.game.turns) == 2
+    assert len(found.game.moves) == 2
     assert found.game.hash == game.fork(2).hash
 
 

@@ -76,7 +76,7 @@ def test_the_random_numbers_of_the_site() -> None:
 def test_automatic_actions_are_played_and_programs_are_not() -> None:
     first = {**OPENING[0], "auto_actions": [{**OPENING[1]}, {"type": "program_disable", "entity": 1}]}
     game = import_log(log(first, act(5, "program_share_pass", entity=2), {**OPENING[2], "id": 6})).game
-    assert len(game.turns) == 3
+    assert len(game.moves) == 3
 
 
 @pytest.mark.parametrize(

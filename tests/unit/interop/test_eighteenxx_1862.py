@@ -149,7 +149,7 @@ def test_the_pass_of_a_railway_without_a_partner_is_left_out() -> None:
     log = two_railways()
     log.actions[-1]["auto_actions"] = [{"type": "pass", "entity": "ENR", "entity_type": "corporation"}]
     log("lay_tile", "ENR", hex="F3", tile="5-0", rotation=0)
-    assert log.read().game.turns[-1].by == "Player 1"
+    assert log.read().game.moves[-1].by == "Player 1"
 
 
 def test_optional_rules() -> None:

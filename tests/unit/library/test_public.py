@@ -22,13 +22,13 @@ PLAYERS = ["Ada", "Ben", "Cid"]
 
 #: What others may lean on. Taking a name away breaks their programs.
 NAMES = """
-    Action BradshawError DataError Decision FileError Game Legal Position Proposal Refusal Seat SetupError
-    Span Takeback Title Turn View find_title from_position list_titles load new
+    Action BradshawError DataError Decision FileError Game Legal Move Position Proposal Refusal Seat
+    SetupError Span Takeback Title View find_title from_position list_titles load new
 """
 GAME = """
     acting again board box can_undo choices describe events finished fork from_position go_to hash head
-    heard imagined ledger legal log open_at plain_options play position propose ranking redo redoable
-    replayed revealing save scores seat show_board state_hash told trying turns undo view why_not
+    heard imagined ledger legal log moves open_at plain_options play position propose ranking redo redoable
+    replayed revealing save scores seat show_board state_hash told trying undo view why_not
 """
 SEAT = """
     acting box can_undo choices commitment finished heard imagine legal log number options play player
@@ -136,13 +136,13 @@ def test_numbers_of_actions_that_are_not_there(game: Game, number: Any) -> None:
 
 
 def test_values_read_well(game: Game) -> None:
-    turn = game.play("bid NLK 125")
-    assert repr(turn) == "<Turn Ada: bid NLK 125>"
+    move = game.play("bid NLK 125")
+    assert repr(move) == "<Move Ada: bid NLK 125>"
     assert repr(bradshaw.list_titles()) == (
         "[<1862, 2 to 8 players>, <18Rhl, 3 to 5 players>, <Orient Express, 2 to 5 players>]"
     )
-    assert repr(game.seat("Ben")) == "<Seat of Ben at <18Rhl: Ada, Ben, Cid; 1 actions; Ben to act>>"
-    assert repr(game.board).startswith("<board of <18Rhl after 1 actions")
+    assert repr(game.seat("Ben")) == "<Seat of Ben at <18Rhl: Ada, Ben, Cid; 1 action; Ben to act>>"
+    assert repr(game.board).startswith("<board of <18Rhl after 1 action ")
 
 
 def test_a_title_is_one_thing() -> None:

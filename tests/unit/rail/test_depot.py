@@ -7,6 +7,7 @@ import pytest
 import bradshaw
 from bradshaw.core.errors import BradshawError
 from bradshaw.rail.rules.trains import bank_offers, hand_train, new_trains, rust
+from tests.unit.fleet import set_trains
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_warranties_move_with_the_train(table: Any) -> None:
 
 def test_a_warranty_keeps_a_train_from_rusting(table: Any) -> None:
     one = railways(table)[0]
-    one.trains.extend(["1F", "2L*", "2E", "2F"])
+    set_trains(one, [*one.trains, *["1F", "2L*", "2E", "2F"]])
     rust(table, "C")
     assert list(one.trains) == ["2L*", "2F"]
     assert list(table.depot.rusted) == ["1F", "2E"]

@@ -9,6 +9,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.rail.check.paper import certificates
 from bradshaw.rail.rules.trade import buyable, check_sale
 from bradshaw.simulate.rail import check_certificates, check_president
+from tests.unit.fleet import set_trains
 
 from . import tiny
 
@@ -155,7 +156,7 @@ def test_an_operating_round_pays_owners_and_holders() -> None:
     t = table(game)
     t.take_minor("m", "Ben")
     for code in ("m", "NOR"):
-        t.railways[code].trains.append("2")
+        set_trains(t.railways[code], [*t.railways[code].trains, "2"])
     t._journal.take()
     for action in ("pass", "pass"):
         game.play(action)

@@ -1,7 +1,8 @@
 """A made-up title with kinds of railway, for what no title of the box needs yet.
 
-Three cities in a row, joined by printed track. A minor has an owner; a regional of 50/25/25 percent can
-become a major of 20 and eight times 10, and a major a national.
+Three cities and a port in a row, joined by printed track. A minor has an owner; a regional of 50/25/25
+percent can become a major of 20 and eight times 10, and a major a national. Train cards have two sides, and
+a marker that lies on a train keeps it. The port has a place that only harbour tokens take.
 """
 
 from collections.abc import Mapping
@@ -21,11 +22,13 @@ from bradshaw.rail.finance.companies import Home, PrivateData, Railway, RailwayD
 from bradshaw.rail.finance.grid import MarketData
 from bradshaw.rail.finance.kinds import KindData
 from bradshaw.rail.gamedata import GameData
+from bradshaw.rail.rolling.train import Train
 from bradshaw.rail.rolling.trains import PhaseData, TrainData, TrainsData
 from bradshaw.rail.steps.buy_trains import BuyTrains
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.lay_track import LayTrack
 from bradshaw.rail.steps.operating_round import OperatingRound
+from bradshaw.rail.steps.package import PackageAuction, StartingPackage
 from bradshaw.rail.steps.pay_dividend import PayDividend
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.run_trains import RunTrains
@@ -44,11 +47,17 @@ KINDS = (
 )
 
 
-def railway(code: str, kind: str, home: str, tokens: tuple[int, ...]) -> RailwayData:
+def railway(
+    code: str,
+    kind: str,
+    home: str,
+    tokens: tuple[int, ...],
+    special: dict[str, tuple[int, ...]] | None = None,
+) -> RailwayData:
     floats_at = 0 if kind == "minor" else 50
     return RailwayData(
         code=code, name=code, colour="#123456", kind=kind, floats_at=floats_at, homes=(Home(hex=home),),
-        tokens=tokens,
+        tokens=tokens, special_tokens=special or {},
     )  # fmt: skip
 
 
@@ -56,35 +65,68 @@ def city_hex(name: str, track: str) -> Hex:
     return Hex(id=name, colour="gray", cities=(City(revenue=30, slots=2),), track=track)
 
 
-HEXES = (city_hex("A1", "4-c0"), city_hex("A3", "1-c0 4-c0"), city_hex("A5", "1-c0"))
+def port(slots: int) -> City:
+    """A city with one place for harbour tokens."""
+    return City(revenue=20, slots=slots, only={"harbour": 1})
+
+
+#: A port at the end of the line, on which tiles are laid.
+PORT = Hex(id="A7", colour="white", cities=(port(2),), track="1-c0")
+HEXES = (city_hex("A1", "4-c0"), city_hex("A3", "1-c0 4-c0"), city_hex("A5", "1-c0 4-c0"), PORT)
 RAILWAYS = (
-    railway("NOR", "regional", "A1", (0, 40)),
+    railway("NOR", "regional", "A1", (0, 40), {"harbour": (70,)}),
     railway("SUD", "regional", "A5", (0, 40)),
     railway("m", "minor", "A3", (0,)),
 )
 TRAINS = TrainsData(
     trains=(
-        TrainData(name="2", price=100, count=8, stops=2),
+        TrainData(name="2", price=100, count=8, stops=2, rusts_on="3"),
         TrainData(name="3", price=200, count=4, stops=3),
     ),
     phases=(PhaseData(name="1", colour="yellow", tiles=("yellow",), operating_rounds=1, train_limit=3),),
 )
 MARKET = MarketData(rows=("60 70 80 90p 100p 110 120", "50 60 70 80 90 100 110"))
-PRIVATES: tuple[PrivateData, ...] = ()
-TILES: tuple[Tile, ...] = (Tile(id="9", colour="yellow", track="0-3"),)
+#: The starting package has two rows; the minor lies in the second.
+PRIVATES = (
+    PrivateData(number=1, code="P", name="P", price=20, revenue=5, row=1),
+    PrivateData(number=2, code="Q", name="Q", price=40, revenue=10, row=1),
+    PrivateData(number=3, code="R", name="R", price=60, revenue=15, row=2),
+)
+TILES: tuple[Tile, ...] = (
+    Tile(id="9", colour="yellow", track="0-3"),
+    Tile(id="P1", colour="yellow", cities=(port(2),), track="0-c0 3-c0", upgrades=("P2",)),
+    Tile(id="P2", colour="green", cities=(port(3),), track="0-c0 2-c0 3-c0"),
+)
 
 
 @once
 def data() -> GameData:
     return GameData(
         MapData(layout=Layout.POINTY, letters_down=True, hexes=HEXES),
-        TilesData(colours=("yellow", "gray"), tiles=TILES),
+        TilesData(colours=("yellow", "green", "gray"), tiles=TILES),
         RAILWAYS,
         PRIVATES,
         TRAINS,
         MARKET,
         kinds=KINDS,
     )
+
+
+class TinyTrain(Train):
+    """A card with two sides, on which a marker may lie: `2`, its other side `2/b`, with a marker `2+m`."""
+
+    KIND = "tiny train"
+
+    other_side: bool = False
+    marker: bool = False
+
+    @property
+    def word(self) -> str:
+        return self.name + ("/b" if self.other_side else "") + ("+m" if self.marker else "")
+
+    @property
+    def kept(self) -> int:
+        return int(self.marker)
 
 
 class TinyTable(RailTable):
@@ -110,13 +152,42 @@ class TinyTable(RailTable):
     def view(self, head: Head) -> RailView:
         return RailView(**rail_fields(self, head))
 
+    def train(self, word: str) -> TinyTrain:
+        name, _, marker = word.partition("+")
+        name, _, side = name.partition("/")
+        return self.make(TinyTrain, name=name, other_side=bool(side), marker=bool(marker))
+
     def take_minor(self, code: str, owner: str) -> None:
         """A player gets a charter."""
         minor = self.railways[code]
         minor.president, minor.floated = owner, True
-        self.pay(owner, code, 100, f"capital of {code}")
+        self.pay("bank", code, 100, f"capital of {code}")
         self.board.place(code, f"{minor.data.homes[0].hex}.c0")
         minor.tokens.pop(0)
+
+
+class TinyPackage(StartingPackage[TinyTable]):
+    """With a minor, and rows that get cheaper when all pass."""
+
+    KIND = "tiny package"
+
+    def items(self) -> list[str]:
+        return [*super().items(), "m"]
+
+    def row_of(self, item: str) -> int:
+        return 2 if item == "m" else super().row_of(item)
+
+    def face(self, item: str) -> int:
+        return 100 if item == "m" else super().face(item)
+
+    def hand_over(self, item: str, player: str, amount: int) -> None:
+        if item == "m":
+            self.table.take_minor(item, player)
+        else:
+            super().hand_over(item, player, amount)
+
+    def all_passed(self) -> None:
+        self.lower_row()
 
 
 class Tiny(RailTitle):
@@ -137,6 +208,8 @@ class Tiny(RailTitle):
         "dividend": PayDividend,
         "trains": BuyTrains,
         "discard": DiscardTrains,
+        "package": TinyPackage,
+        "package auction": PackageAuction,
     }
     vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)
 
@@ -153,3 +226,12 @@ TITLE = Tiny()
 def new() -> Game:
     """A game of it in its first stock round."""
     return Game(TITLE, ["Ada", "Ben"], seed=1)
+
+
+def at_package() -> Game:
+    """A game of it in which the starting package is sold."""
+    game = new()
+    table = game.table
+    table.push(table.step("package")).begin()
+    table._journal.take()
+    return game

@@ -15,11 +15,12 @@ from bradshaw.simulate.effort import Effort
 from bradshaw.simulate.failure import InvariantError, insist
 from bradshaw.simulate.illegal import changed, illegal_actions, made
 from bradshaw.simulate.watch import Watch, register, watches
+from tests.unit.fleet import set_trains
 
 
 def position(actions: int = 260) -> Game:
     game, bot = Game("18Rhl", ["Ada", "Ben", "Cid"], 4), bots.make("random", 4)
-    while len(game.turns) < actions:
+    while len(game.moves) < actions:
         actor = game.acting[0].player
         game.play(bot.choose(game.seat(actor)), by=actor)
     return game
@@ -100,7 +101,7 @@ def _tile_off_the_map(table: RailTable) -> None:
 
 
 def _extra_train(table: RailTable) -> None:
-    floated(table).trains.append("2")
+    set_trains(floated(table), [*floated(table).trains, "2"])
 
 
 def _too_many_trains(table: RailTable) -> None:
@@ -108,7 +109,7 @@ def _too_many_trains(table: RailTable) -> None:
     while len(railway.trains) <= table.train_limit(railway):
         name = next(name for name, count in table.depot.stock.items() if count)
         table.depot.stock[name] -= 1
-        railway.trains.append(name)
+        set_trains(railway, [*railway.trains, name])
 
 
 def _marker_twice(table: RailTable) -> None:
@@ -224,7 +225,7 @@ class _Broken(Watch):
     """Finds fault with every tenth action, and breaks at the twenty-fifth."""
 
     def check(self) -> None:
-        number = len(self.game.turns)
+        number = len(self.game.moves)
         insist(number % 10 or not number, "tenth", f"action {number}")
         if number == 25:
             raise ZeroDivisionError("broken")

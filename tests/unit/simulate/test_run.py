@@ -118,7 +118,7 @@ def test_a_failure_can_be_seen_again() -> None:
     (failure,) = simulate.run("18Rhl", 1, 3, seed=9, **SHORT).failures  # type: ignore[arg-type]
     outcome = simulate.play(Job("18Rhl", 9, failure.bots, most_actions=40, effort=NONE))
     assert simulate.reproduce(failure, before=0).hash == outcome.hash
-    assert len(simulate.reproduce(failure).turns) == 39
+    assert len(simulate.reproduce(failure).moves) == 39
 
 
 def test_effort_is_what_one_asks_for() -> None:

@@ -177,7 +177,7 @@ class Tabletop:
 
     def log(self) -> str:
         """What the last action has brought about, in words."""
-        return " ".join(self.game.log(len(self.game.turns)))
+        return " ".join(self.game.log(len(self.game.moves)))
 
     # --- routes
 

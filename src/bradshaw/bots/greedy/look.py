@@ -9,7 +9,6 @@ from typing import Any, cast
 from bradshaw.core.game import Game
 from bradshaw.core.legal import Legal
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.rolling.warranties import bare, warranties
 from bradshaw.rail.rules.trains import bank_offers, new_trains
 from bradshaw.rail.table import RailTable
 
@@ -65,7 +64,7 @@ class Look:
         """About what each set of trains would earn the railway as the board lies."""
         board, table = self.table.board, self.table
         place = (railway.name, table.phase, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
-        keys = [(place, tuple(sorted(bare(name) for name in trains))) for trains in sets]
+        keys = [(place, tuple(sorted(table.train(name).name for name in trains))) for trains in sets]
         if len(self._runs) > MOST_RUNS:
             self._runs.clear()
         new = [key for key in dict.fromkeys(keys) if key not in self._runs]
@@ -119,7 +118,7 @@ class Look:
         left = self.rounds_left()
         if ends is None:
             return left
-        kept = warranties(train)
+        kept = self.table.train(train).kept
         cards = list(self.table.data.cards)
         sold = [self.table.train_data(name).card for name in new_trains(self.table)]
         first = cards.index(sold[0]) if sold else len(cards)

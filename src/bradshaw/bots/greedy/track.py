@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import LayTile, Pass, PlaceToken
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.rules.trains import bank_offers
 
 from .look import Look
@@ -64,7 +63,7 @@ def value(look: Look, railway: Railway) -> float:
 
 def _longer(look: Look, trains: Sequence[str]) -> str:
     """The kind of train that follows on the longest of these, as far as there are any left."""
-    table, names = look.table, [bare(name) for name in trains]
+    table, names = look.table, [look.table.train(name).name for name in trains]
     kind = table.train_data(names[-1]).kind
     of_kind = [(name, train) for name, train in table.data.trains.items() if train.kind == kind]
     kinds = [name for name, train in of_kind if table.depot.left(train.card) != 0 or name in names]

@@ -107,7 +107,7 @@ def more_revenue(look: Look, railway: Railway, train: str) -> int:
 
 def _trade(look: Look, railway: Railway) -> Action | None:
     """A train that another railway can spare, its own sister's first; never asked twice in a turn."""
-    if look.game.turns and isinstance(look.game.turns[-1].action, Decline):
+    if look.game.moves and isinstance(look.game.moves[-1].action, Decline):
         return None
     fixed = [a for a in _plain(look) if a.seller in look.table.railways]
     if fixed:

@@ -16,7 +16,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.present import Entry
 
 from ..console import BAD, FAINT
-from .faces import face_of
+from .displays import display_of
 from .typed import understand
 from .words import act_on, is_word, only_looks
 
@@ -78,7 +78,7 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
     numbers = session.game.describe(meant[0], decision.player).numbers
     if len(meant) == 1 and numbers is not None:
         return _number(session, numbers)
-    entries = face_of(session.game).submenu(session.game, decision.player, meant)
+    entries = display_of(session.game).submenu(session.game, decision.player, meant)
     return _open(session, decision, entries, "Which of these?", text)
 
 

@@ -24,7 +24,7 @@ def leave(session: Session, wish: Leave) -> None:
         offer(session)
     elif session.unsaved:
         rescue(session)
-    elif session.save_to is not None and session.game.turns:
+    elif session.save_to is not None and session.game.moves:
         session.console.print(
             f"The game is in {session.save_to}. {_how_to_go_on(session.save_to)}",
             markup=False,

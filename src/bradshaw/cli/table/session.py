@@ -19,7 +19,7 @@ from bradshaw.present import Entry
 from ..console import BAD, FAINT, STRONG
 from ..errors import refusal_text, sentence
 from .choosing import Again, choose, show_menu
-from .faces import face_of
+from .displays import display_of
 from .reader import Reader
 from .seats import Seats
 from .words import act_on
@@ -35,7 +35,7 @@ class Session:
         self.reader = Reader(console)
         self.save_to = save_to
         #: How many actions have been told in the log.
-        self.told = len(game.turns)
+        self.told = len(game.moves)
         #: Who sits before the screen; with hidden hands only that person may look.
         self.looking = ""
         self.saved_at = game.hash
@@ -57,7 +57,7 @@ class Session:
         while not self.game.finished:
             self.next_decision()
         self.tell()
-        self.console.print(face_of(self.game).ranking(self.game))
+        self.console.print(display_of(self.game).ranking(self.game))
 
     def next_decision(self) -> None:
         """Programs answer at once, people are asked."""
@@ -85,7 +85,7 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether people have played what no file holds."""
-        return self.game.hash != self.saved_at and any(t.by in self.seats.people for t in self.game.turns)
+        return self.game.hash != self.saved_at and any(t.by in self.seats.people for t in self.game.moves)
 
     # --- asking
 
@@ -106,12 +106,12 @@ class Session:
     def hand_over(self, player: str) -> None:
         """Where hands are hidden, the screen is cleared before another person looks at it."""
         people = self.seats.people
-        if face_of(self.game).secret and len(people) > 1 and player != self.looking:
+        if display_of(self.game).secret and len(people) > 1 and player != self.looking:
             if self.looking:
                 self.tell()
                 self.reader.line(f"{self.looking}: your part is done. Enter clears the screen. ")
                 self.told = self._seen.get(player, 0)
-            self._seen[self.looking] = len(self.game.turns)
+            self._seen[self.looking] = len(self.game.moves)
             self.clear()
             self.reader.line(f"{player}: Enter when nobody else is looking. ")
         self.looking = player
@@ -126,12 +126,12 @@ class Session:
     def show(self, decision: Decision) -> None:
         """The summary and the question."""
         self.console.print()
-        self.console.print(face_of(self.game).panel(self.game, decision.player))
+        self.console.print(display_of(self.game).panel(self.game, decision.player))
         self.console.print()
         rule = f"  rule {decision.rule}" if decision.rule else ""
         who = "" if decision.prompt.startswith(decision.player) else f"{decision.player} · "
         self.console.print(Text.assemble((f"{who}{decision.prompt}", STRONG), (rule, FAINT)))
-        self.entries = face_of(self.game).menu(self.game, decision.player)
+        self.entries = display_of(self.game).menu(self.game, decision.player)
         show_menu(self, self.entries)
         if not self.introduced:
             self.introduced = True
@@ -162,7 +162,7 @@ class Session:
     # --- telling
 
     def tell_set_up(self) -> None:
-        if not self.game.turns:
+        if not self.game.moves:
             for line in self.game.log(0, self.viewer):
                 self.console.print(Text(line, style=FAINT))
 
@@ -174,12 +174,12 @@ class Session:
 
     def tell(self) -> None:
         """What has happened since it was last told."""
-        self.told = min(self.told, len(self.game.turns))
-        for number in range(self.told + 1, len(self.game.turns) + 1):
-            turn = self.game.turns[number - 1]
+        self.told = min(self.told, len(self.game.moves))
+        for number in range(self.told + 1, len(self.game.moves) + 1):
+            turn = self.game.moves[number - 1]
             lines = self.game.log(number, self.viewer)
             for line in lines:
                 self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
             if not lines:
                 self.console.print(Text(f"  {turn.by}: {turn.action}", style=FAINT))
-        self.told = len(self.game.turns)
+        self.told = len(self.game.moves)

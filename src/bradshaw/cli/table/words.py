@@ -15,8 +15,8 @@ from bradshaw.draw import pictures
 
 from ..console import FAINT, STRONG, counted
 from ..effects import tell_effects
-from .face import Word, number
-from .faces import face_of
+from .display import Word, number
+from .displays import display_of
 from .looking import look
 from .reader import Leave
 from .typed import readable_action
@@ -24,7 +24,7 @@ from .typed import readable_action
 if TYPE_CHECKING:
     from .session import Session
 
-#: Word -> (what may follow it, what it does), for every game; those of its face go before them.
+#: Word -> (what may follow it, what it does), for every game; those of its display go before them.
 HELP: dict[str, tuple[str, str]] = {
     "why": ("ACTION", "whether an action is legal, the rule against it, or what it would do"),
     "hint": ("", "what a program would do here"),
@@ -44,14 +44,14 @@ STAYING = frozenset({"why", "hint", "help"})
 
 def is_word(game: Game, text: str) -> bool:
     """Whether a line begins with a word of the table."""
-    face = face_of(game)
-    return _first(text) in {*face.looks, *face.words, *HELP}
+    display = display_of(game)
+    return _first(text) in {*display.looks, *display.words, *HELP}
 
 
 def only_looks(game: Game, text: str) -> bool:
     """Whether a line asks to see something and changes nothing."""
-    face = face_of(game)
-    return _first(text) in {*face.looks, *face.words, *STAYING}
+    display = display_of(game)
+    return _first(text) in {*display.looks, *display.words, *STAYING}
 
 
 def _first(text: str) -> str:
@@ -62,16 +62,16 @@ def _first(text: str) -> str:
 def act_on(session: Session, decision: Decision, text: str) -> None:
     """Do what a word says."""
     word, rest = _first(text), text.partition(" ")[2].strip()
-    face = face_of(session.game)
-    if word in face.looks:
+    display = display_of(session.game)
+    if word in display.looks:
         look(session.console, session.game, f"{word} {rest}", decision.player)
     else:
-        {**WORDS, **face.words}[word](session, decision, rest)
+        {**WORDS, **display.words}[word](session, decision, rest)
 
 
 def _help(session: Session, decision: Decision, rest: str) -> None:
     table = Table.grid(padding=(0, 2))
-    for word, (more, meaning) in {**face_of(session.game).help, **HELP}.items():
+    for word, (more, meaning) in {**display_of(session.game).help, **HELP}.items():
         table.add_row(Text(f"{word} {more}", style=STRONG), meaning)
     session.console.print("Type the number of a line, or an action as it stands at the right, or a word:")
     session.console.print(table)
@@ -104,14 +104,14 @@ def _undo(session: Session, decision: Decision, rest: str) -> None:
     """Back to before somebody's last decisions; what programs answered goes too."""
     game, people = session.game, session.seats.people
     for _ in range(number(rest, 1)):
-        person = next((turn.by for turn in reversed(game.turns) if turn.by in people), None)
+        person = next((turn.by for turn in reversed(game.moves) if turn.by in people), None)
         if person is None:
             raise BradshawError("there is nothing to take back")
         answer = game.can_undo(person, programs=session.seats.kinds)
         if not answer:
             raise BradshawError(f"that cannot be taken back: {answer.reason}")
         game.go_to(answer.to)
-    session.console.print(Text(f"Back after {counted(len(game.turns), 'action')}.", style=FAINT))
+    session.console.print(Text(f"Back after {counted(len(game.moves), 'action')}.", style=FAINT))
     session.save_if_asked()
 
 

@@ -12,7 +12,6 @@ from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
-from bradshaw.rail.rolling.warranties import bare, warranted
 from bradshaw.rail.routes import Indexed, earnings_on
 from bradshaw.rail.steps.drawn_routes import read_routes
 from bradshaw.rail.steps.run_trains import RunTrains
@@ -26,6 +25,7 @@ from bradshaw.titles.t1862.steps.merge import MergeOffer, MergeStep
 from bradshaw.titles.t1862.steps.trains import BuyTrains1862
 from bradshaw.titles.t1862.table import Table1862
 from bradshaw.titles.t1862.title import TITLE
+from bradshaw.titles.t1862.trains import bare, warranted
 
 from .log import Log, draws, picks
 from .names import Names
@@ -159,7 +159,7 @@ class Reader1862(Reader):
             return False
         step = self.table.top
         idle = isinstance(step, StockRound) and not step.can_act(player)
-        return idle or (bool(self.game.turns) and self.game.turns[-1].by == player)
+        return idle or (bool(self.game.moves) and self.game.moves[-1].by == player)
 
     def _merge(self, raw: dict[str, Any]) -> None:
         """Nothing happens before it is said which railway survives."""
@@ -221,7 +221,7 @@ class Reader1862(Reader):
             name = warranted(free, int(raw.get("warranties") or 0))
             self.trains.bought(str(raw["train"]), str(raw["entity"]), name)
         writes = self.game.past.writes(self._turns)
-        self._turns = len(self.game.turns)
+        self._turns = len(self.game.moves)
         self.trains.follow(writes)
         if raw["type"] not in NAMING:
             self.shares.follow_moves(writes, merging=raw["type"] == "choose")

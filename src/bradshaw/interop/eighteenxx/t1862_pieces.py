@@ -10,9 +10,10 @@ from bradshaw.core.errors import FileError
 from bradshaw.core.journal import APPENDED, Entry
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
-from bradshaw.rail.rolling.warranties import bare, warranties
-from bradshaw.rail.rolling.warranties import worn as one_less
+from bradshaw.rail.rolling.train import words
 from bradshaw.titles.t1862.table import Table1862
+from bradshaw.titles.t1862.trains import bare, warranties
+from bradshaw.titles.t1862.trains import worn as one_less
 
 from .pieces import Shares, Trains
 
@@ -54,7 +55,7 @@ class WarrantedTrains(Trains):
         missing: dict[str, list[str]] = {}
         loose = [piece for piece, owner in self._owner.items() if owner not in self.table.railways]
         for railway in self.table.companies():
-            trains = [*railway.trains, *railway.stranded]
+            trains = [*railway.trains, *words(railway.stranded)]
             found = min((self._paired(railway.name, trains, worn) for worn in (False, True)), key=self._odd)
             for piece, train in found.pairs:
                 self._name[piece] = train
@@ -69,7 +70,7 @@ class WarrantedTrains(Trains):
 
     def _takers(self, writes: Sequence[Entry]) -> Iterator[str]:
         """Railways that got trains, in order."""
-        railways = {id(railway.trains): railway.name for railway in self.table.companies()}
+        railways = {id(railway.fleet): railway.name for railway in self.table.companies()}
         for target, key, _ in writes:
             if key is APPENDED and id(target) in railways:
                 yield railways[id(target)]

@@ -55,10 +55,11 @@ class LayTile(Action, tag="lay", frozen=True):
 
 
 class PlaceToken(Action, tag="token", frozen=True):
-    """Place a token in a city of a hex (cities are counted from 0)."""
+    """Place a token in a city of a hex (cities are counted from 0); `kind` names one that is not ordinary."""
 
     hex: str
     city: int = 0
+    kind: str = ""
 
 
 class Run(Action, tag="run", frozen=True):

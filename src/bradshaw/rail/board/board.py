@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
-from bradshaw.core.state import Map, Node
+from bradshaw.core.state import Map, Node, Touched, empty_map
 
 from .grid import Grid
 from .tile import Face, Rotated
@@ -24,8 +25,17 @@ class Board(Node):
     supply: Map[int]
     #: Tokens: city -> railways in the order of their places.
     tokens: Map[tuple[str, ...]]
+    #: Tokens of a special kind among them: "city railway" -> kind.
+    special: Map[str] = empty_map()
     #: Places kept for railways whose home they are: city -> railways.
     reserved: Map[tuple[str, ...]]
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        changed = list(touched.get("special", ()))
+        if changed:
+            found["special"] = {key: self.special.get(key) for key in changed}
+        return found
 
     @cached_property  # behind an underscore, so that it is no part of the state
     def _grid(self) -> Grid:
@@ -76,6 +86,7 @@ class Board(Node):
         heirs = self.grid.stops_after(before, self.rotated(hex_name)) or {}
         self._move(self.tokens, hex_name, heirs)
         self._move(self.reserved, hex_name, heirs)
+        self._move_special(hex_name, heirs)
 
     @staticmethod
     def _move(places: Map[tuple[str, ...]], hex_name: str, heirs: dict[str, str]) -> None:
@@ -88,6 +99,16 @@ class Board(Node):
         for key, codes in moved.items():
             places[key] = codes
 
+    def _move_special(self, hex_name: str, heirs: dict[str, str]) -> None:
+        """Tokens keep their kind wherever the new tile takes them."""
+        prefix = f"{hex_name}."
+        there = {key: kind for key, kind in self.special.items() if key.startswith(prefix)}
+        for key in there:
+            del self.special[key]
+        for key, kind in there.items():
+            end, _, railway = key[len(prefix) :].partition(" ")
+            self.special[f"{prefix}{heirs.get(end, end)} {railway}"] = kind
+
     # --- tokens
 
     def slots(self, city: str) -> int:
@@ -95,8 +116,24 @@ class Board(Node):
         hex_name, _, end = city.partition(".")
         return self.face(hex_name).slots[end]
 
+    def places(self, city: str, kind: str = "") -> int:
+        """Number of places in a city that tokens of a kind may take."""
+        hex_name, _, end = city.partition(".")
+        only = self.face(hex_name).cities[int(end[1:])].only
+        return only.get(kind, 0) if kind else self.slots(city) - sum(only.values())
+
+    def token_kind(self, city: str, railway: str) -> str:
+        """The kind of a railway's token in a city; empty for an ordinary one."""
+        return self.special.get(f"{city} {railway}", "")
+
     def tokens_in(self, city: str) -> tuple[str, ...]:
         return self.tokens.get(city, ())
+
+    def seats(self, city: str) -> list[str | None]:
+        """The railway in each place of a city, None where it is free."""
+        hex_name, _, end = city.partition(".c")
+        tokens = [(code, self.token_kind(city, code)) for code in self.tokens_in(city)]
+        return self.face(hex_name).cities[int(end)].seated(tokens)
 
     def cities_of(self, hex_name: str) -> list[str]:
         return [f"{hex_name}.c{i}" for i in range(len(self.face(hex_name).cities))]
@@ -113,20 +150,24 @@ class Board(Node):
         """No place without a token."""
         return len(self.tokens_in(city)) >= self.slots(city)
 
-    def has_room(self, city: str, railway: str) -> bool:
-        """A place that is free and not kept for another railway's home."""
-        kept = sum(1 for code in self.reserved.get(city, ()) if code != railway)
-        return len(self.tokens_in(city)) + kept < self.slots(city)
+    def has_room(self, city: str, railway: str, kind: str = "") -> bool:
+        """A place for tokens of a kind that is free and not kept for another railway's home."""
+        standing = sum(1 for code in self.tokens_in(city) if self.token_kind(city, code) == kind)
+        kept = 0 if kind else sum(1 for code in self.reserved.get(city, ()) if code != railway)
+        return standing + kept < self.places(city, kind)
 
-    def place(self, railway: str, city: str) -> None:
-        """Put a token down, into its kept place if it has one."""
+    def place(self, railway: str, city: str, kind: str = "") -> None:
+        """Put a token down, an ordinary one into its kept place if it has one."""
         self.tokens[city] = (*self.tokens_in(city), railway)
-        if railway in self.reserved.get(city, ()):
+        if kind:
+            self.special[f"{city} {railway}"] = kind
+        elif railway in self.reserved.get(city, ()):
             _take_out(self.reserved, city, railway)
 
     def remove(self, railway: str, city: str) -> None:
         """Take a token away."""
         _take_out(self.tokens, city, railway)
+        self.special.pop(f"{city} {railway}", None)
 
     def reserve(self, railway: str, city: str) -> None:
         self.reserved[city] = (*self.reserved.get(city, ()), railway)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bradshaw.core.errors import DataError
 
@@ -19,10 +19,29 @@ class City(Struct, frozen=True, forbid_unknown_fields=True):
     revenue: Revenue = 0
     slots: int = 1
     name: str = ""
+    #: How many of its places only tokens of a kind may take: `{"harbour": 1}`.
+    only: dict[str, int] = field(default_factory=dict)
     #: Where it is drawn: an edge number (halves allowed), or -1 for the middle.
     at: float | None = None
     #: Names the part of the hex it belongs to, where that matters (a river bank).
     side: str = ""
+
+    @property
+    def slot_kinds(self) -> tuple[str, ...]:
+        """The kind of tokens that each place takes, empty for ordinary ones, which come first."""
+        special = [kind for kind, count in self.only.items() for _ in range(count)]
+        return (*[""] * (self.slots - len(special)), *special)
+
+    def seated(self, tokens: Iterable[tuple[str, str]]) -> list[str | None]:
+        """Tokens, each a railway and a kind, in the places of their kind; None where a place is free. Those
+        for which there is no place come last."""
+        waiting, seats = list(tokens), []
+        for kind in self.slot_kinds:
+            here = next((token for token in waiting if token[1] == kind), None)
+            if here is not None:
+                waiting.remove(here)
+            seats.append(None if here is None else here[0])
+        return [*seats, *(railway for railway, _ in waiting)]
 
 
 class Town(Struct, frozen=True, forbid_unknown_fields=True):

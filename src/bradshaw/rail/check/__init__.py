@@ -5,6 +5,7 @@ Each check counts what it looked at, so that a report says what was proven and n
 nothing was found.
 """
 
+from .powers import powers
 from .report import Report, check_boxes, check_data
 
-__all__ = ["Report", "check_boxes", "check_data"]
+__all__ = ["Report", "check_boxes", "check_data", "powers"]

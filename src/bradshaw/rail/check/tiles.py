@@ -89,6 +89,10 @@ def upgrade_slots(data: GameData) -> Findings:
     for old, new in _upgrades(data.grid):
         before, after = (sum(city.slots for city in tile.cities) for tile in (old, new))
         yield f"tile {old.id}", "" if after >= before else f"{new.id} has {after} places for {before}"
+        for kind in sorted({kind for city in old.cities for kind in city.only}):
+            before, after = (sum(city.only.get(kind, 0) for city in tile.cities) for tile in (old, new))
+            less = f"{new.id} has {after} {kind} places for {before}"
+            yield f"tile {old.id}", "" if after >= before else less
 
 
 def absent_tiles(data: GameData) -> Findings:

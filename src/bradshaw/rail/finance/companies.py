@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
-from bradshaw.core.state import List, Node, Touched
+from msgspec import field
+
+from bradshaw.core.state import List, Map, Node, Touched, empty_map
 
 from ..records import Base
+from ..rolling.train import Train, first, words
 from .accounts import Account
 from .grid import Cell
 from .kinds import KindData
@@ -34,12 +37,16 @@ class RailwayData(Base, frozen=True, kw_only=True):
     homes: tuple[Home, ...]
     #: Cost of each token in order; 0 for the home token.
     tokens: tuple[int, ...]
+    #: Tokens that only take places of their kind: kind -> cost of each in order.
+    special_tokens: dict[str, tuple[int, ...]] = field(default_factory=dict)
     #: The option with which it is in the game, if not always.
     option: str = ""
     #: The railway whose place it takes with that option.
     replaces: str = ""
     #: Sentences for its charter: what is special about it.
     notes: tuple[str, ...] = ()
+    #: The kind of its power, and its parameters; see `rail.powers`.
+    power: dict[str, Any] = field(default_factory=dict)
 
 
 class PrivateData(Base, frozen=True, kw_only=True):
@@ -48,6 +55,8 @@ class PrivateData(Base, frozen=True, kw_only=True):
     name: str
     price: int
     revenue: int
+    #: The row of the starting package in which it lies, counted from the top; 0 for a row of its own.
+    row: int = 0
     #: Hexes on which nobody but the owner may lay the first tile.
     blocks: tuple[str, ...] = ()
     #: The certificate that comes with it: railway and percent.
@@ -56,14 +65,17 @@ class PrivateData(Base, frozen=True, kw_only=True):
     replaces: str = ""
     #: What it can do, in plain words, for the screen.
     text: str = ""
+    #: The kind of its power, and its parameters; see `rail.powers`.
+    power: dict[str, Any] = field(default_factory=dict)
 
 
 class Railway(Account):
     """Anything that operates."""
 
     KIND = "railway"
-    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind"}
+    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind", "used"}
     DERIVED = frozenset({"cell"})
+    STORED: ClassVar[Mapping[str, str]] = {"fleet": "trains"}
 
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
@@ -78,9 +90,13 @@ class Railway(Account):
     par: int | None
     floated: bool
     operated: bool
-    trains: List[str]
+    fleet: List[Train]
     #: Costs of the tokens not yet placed, in order.
     tokens: List[int]
+    #: The same for tokens that only take places of their kind: kind -> costs.
+    special_tokens: Map[tuple[int, ...]] = empty_map()
+    #: Its power has been used.
+    used: bool = False
     #: What it last earned, None before its first turn.
     revenue: int | None
     #: What it is now, in a title with several kinds of railway.
@@ -93,8 +109,11 @@ class Railway(Account):
         found = super().meaning(touched)
         if "certificates" in touched or "sizes" in touched:
             found["shares"] = {holder: self.percent(holder) for holder in set(self.certificates)}
-        if "trains" in touched:
+        if "fleet" in touched:
             found["trains"] = sorted(self.trains)
+        special = list(touched.get("special_tokens", ()))
+        if special:
+            found["special tokens"] = {kind: self.special_tokens.get(kind, ()) for kind in special}
         if "cell" in touched:
             found["price"] = self._journal.root.market.price(self)
         return found
@@ -127,6 +146,19 @@ class Railway(Account):
     def founded(self) -> bool:
         """It has been started: its president's certificate has been sold."""
         return self.par is not None
+
+    @property
+    def trains(self) -> Sequence[str]:
+        """Its trains as people write them."""
+        return words(self.fleet)
+
+    def train(self, word: str) -> Train:
+        """The first of its trains that people call so."""
+        return first(self.fleet, word)
+
+    def tokens_left(self) -> int:
+        """How many tokens of all kinds it has not placed."""
+        return len(self.tokens) + sum(map(len, self.special_tokens.values()))
 
     def held_by(self, holder: str) -> list[int]:
         """The numbers of the certificates somebody holds."""

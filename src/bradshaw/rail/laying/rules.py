@@ -46,6 +46,8 @@ class TrackTable(ReachedBoard, Protocol):
 
     def after_lay(self, railway: Railway, action: LayTile) -> None: ...
 
+    def discounted(self, railway: Railway, lay: Lay, cost: int) -> int: ...
+
 
 class TrackRules:
     """What one railway may lay: a yellow tile or an upgrade that extends what it reaches. A title that must
@@ -183,8 +185,9 @@ class TrackRules:
         )
 
     def cost(self, lay: Lay) -> int:
-        """What the terrain costs: as printed on what is covered."""
-        return self.grid.face(lay.hex.id, lay.old).cost
+        """What the terrain costs: as printed on what is covered, less what powers take off."""
+        printed = self.grid.face(lay.hex.id, lay.old).cost
+        return self.table.discounted(self.railway, lay, printed) if printed else 0
 
     # --- how much a turn allows
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bradshaw.core.state import List
 
 from ..finance.accounts import BANK
 from ..finance.companies import Railway
 from ..finance.shares import POOL
+from ..rolling.train import Train, first, words
 from ..table import RailTable
 
 
@@ -36,13 +39,14 @@ def hand_train(table: RailTable, railway: Railway, train: str, seller: str) -> N
     depot = table.depot
     card = table.train_data(train).card
     if seller == BANK:
+        handed = table.train(train)
         if card in depot.stock:
             depot.stock[card] -= 1
-    elif seller == POOL:
-        depot.pool.remove(train)
     else:
-        table.railways[seller].trains.remove(train)
-    railway.trains.append(train)
+        lying = depot.used if seller == POOL else table.railways[seller].fleet
+        handed = first(lying, train)
+        lying.remove(handed)
+    railway.fleet.append(handed)
     if seller == BANK and card not in depot.sold:
         depot.sold.append(card)
         _begin_phase(table, card)
@@ -60,22 +64,22 @@ def _begin_phase(table: RailTable, card: str) -> None:
 
 
 def rust(table: RailTable, bought: str) -> None:
-    """Remove the trains that the purchase of a card makes obsolete; a warranty keeps a train."""
+    """Remove the trains that the purchase of a card makes obsolete, unless something keeps them."""
     obsolete = {name for name, train in table.data.trains.items() if train.rusts_on == bought}
     for railway in table.railways.values():
-        gone = _take_out(table, railway.trains, obsolete)
+        gone = _take_out(table, railway.fleet, obsolete)
         if gone:
             table.note(f"{railway.name} loses its {', '.join(gone)}: obsolete.")
-    _take_out(table, table.depot.pool, obsolete)
+    _take_out(table, table.depot.used, obsolete)
 
 
-def _take_out(table: RailTable, trains: List[str], obsolete: set[str]) -> list[str]:
+def _take_out(table: RailTable, trains: List[Train], obsolete: set[str]) -> Sequence[str]:
     """Move trains to those out of the game."""
-    gone = [name for name in trains if name in obsolete]
+    gone = [train for train in trains if train.name in obsolete and not train.kept]
     if gone:
-        trains.replace(name for name in trains if name not in obsolete)
-        table.depot.rusted.extend(gone)
-    return gone
+        trains.replace([train for train in trains if train not in gone])
+        table.depot.rusted.extend(words(gone))
+    return words(gone)
 
 
 def push_discards(table: RailTable) -> None:

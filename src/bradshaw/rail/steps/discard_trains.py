@@ -46,8 +46,9 @@ class DiscardTrains(Step[T]):
         self.check_turn(code)
         railway = self.table.railways[code]
         require(action.train in railway.trains, self.rule, f"{code} has no {action.train}-train")
-        railway.trains.remove(action.train)
-        self.table.depot.pool.append(action.train)
+        given_up = railway.train(action.train)
+        railway.fleet.remove(given_up)
+        self.table.depot.used.append(given_up)
         self.table.note(f"{code} gives up a {action.train}-train.")
 
     def check_turn(self, code: str) -> None:

@@ -35,7 +35,7 @@ class LayTrack(TurnStep[T]):
 
     def stays_open(self) -> bool:
         """Whether there is still something to lay besides what the turn allows."""
-        return any(True for _ in self.turn.extra_options(self, self.actors()[0]))
+        return any(True for _ in self.turn.extra_options(self, self.table.decider(self.line)))
 
     def do_pass(self, player: str, action: Pass) -> None:
         self.done()

@@ -1,4 +1,4 @@
-"""The starting package: privates sold in ascending order, with bids on the later ones."""
+"""The starting package: rows of items, of which the topmost can be bought; lower ones get bids."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ STEP = 5
 
 
 class StartingPackage(Step[T]):
-    """In turn: buy the lowest item at its price, bid on a higher one, or pass."""
+    """In turn: buy an item of the topmost row at its price, bid on one of a lower row, or pass.
+
+    What lies in which row (`items`, `row_of`), what it costs (`face`), who gets it how (`hand_over`) and what
+    happens when all pass (`all_passed`) are for titles to decide; without rows in the data each item is one.
+    """
 
     KIND = "starting package"
     FACTS = frozenset({"unsold", "bids", "discount", "falling"})
@@ -27,11 +31,11 @@ class StartingPackage(Step[T]):
     player: str
     #: Players in a row who have passed.
     passes: int
-    #: Items not yet sold, lowest first.
+    #: Items not yet sold, row by row from the top.
     unsold: List[str]
     #: Bids on each item: (player, amount), one of each player, the latest last.
     bids: Map[tuple[tuple[str, int], ...]]
-    #: How much the lowest item has been reduced.
+    #: How much what is on offer has been reduced.
     discount: int
     #: Everybody has passed once: what is left is offered round the table at falling prices.
     falling: bool
@@ -42,18 +46,43 @@ class StartingPackage(Step[T]):
         table = self.table
         self.player = table.priority
         self.passes = 0
-        self.unsold = self.list_of(sorted(table.privates, key=lambda code: table.data.privates[code].number))
+        self.unsold = self.list_of(sorted(self.items(), key=self.row_of))
         self.bids = self.map_of()
         self.discount = 0
         self.falling = False
         self.last_buyer = self.player
 
+    # --- items and rows
+
+    def items(self) -> list[str]:
+        """Everything in the package, in each row from the left."""
+        data = self.table.data.privates
+        return sorted(self.table.privates, key=lambda code: data[code].number)
+
+    def row_of(self, item: str) -> int:
+        """The row in which an item lies, counted from the top."""
+        data = self.table.data.privates[item]
+        return data.row or data.number
+
+    def top_row(self) -> list[str]:
+        """What is left of the topmost row, from the left."""
+        rows = [self.row_of(item) for item in self.unsold]
+        return [item for item, row in zip(self.unsold, rows, strict=True) if row == rows[0]]
+
+    def on_offer(self) -> list[str]:
+        """What can be bought now."""
+        return self.unsold[:1] if self.falling else self.top_row()
+
     # --- money and prices
+
+    def face(self, item: str) -> int:
+        """The printed price of an item."""
+        return self.table.data.privates[item].price
 
     def price(self, item: str) -> int:
         """What an item costs without a bid."""
-        reduced = self.discount if self.unsold and item == self.unsold[0] else 0
-        return max(0, self.table.data.privates[item].price - reduced)
+        reduced = self.discount if item in self.on_offer() else 0
+        return max(0, self.face(item) - reduced)
 
     def price_of(self, player: str, action: Action) -> int | None:
         return self.price(action.private) if isinstance(action, BuyPrivate) else None
@@ -84,13 +113,7 @@ class StartingPackage(Step[T]):
             self.done()
             self.table.after_package(self.last_buyer, self.player)
             return False
-        bidders = self.bids.get(self.unsold[0], ())
-        if len(bidders) == 1:
-            self.award(self.unsold[0], *bidders[0])
-            return False
-        if bidders:
-            first = min(bidders, key=lambda bid: bid[1])[0]
-            self.table.push(self.table.step("package auction"), item=self.unsold[0], player=first)
+        if self._settle_bids():
             return False
         if self.falling:
             return self._offer()
@@ -98,6 +121,20 @@ class StartingPackage(Step[T]):
             self.all_passed()
             return False
         return True
+
+    def _settle_bids(self) -> bool:
+        """Items of the topmost row with one bid are sold, then those with several auctioned, from the left.
+        True if there was one."""
+        wanted = {item: self.bids[item] for item in self.top_row() if self.bids.get(item)}
+        for item, bidders in wanted.items():
+            if len(bidders) == 1:
+                self.award(item, *bidders[0])
+                return True
+        for item, bidders in wanted.items():
+            first = min(bidders, key=lambda bid: bid[1])[0]
+            self.table.push(self.table.step("package auction"), item=item, player=first)
+            return True
+        return False
 
     def all_passed(self) -> None:
         """Nobody wants to buy: privates pay, and from now on the lowest item is offered round the table."""
@@ -107,6 +144,18 @@ class StartingPackage(Step[T]):
         self.table.pay_privates()
         self.falling = True
         self.passes = 0
+
+    def lower_row(self) -> None:
+        """Another thing that may happen when nobody wants to buy: privates pay, and the topmost row gets
+        cheaper; what costs nothing goes to the player whose turn it is, and that is his turn."""
+        self.table.pay_privates()
+        self.passes = 0
+        self.discount += STEP
+        free = [item for item in self.top_row() if self.price(item) == 0]
+        for item in free:
+            self.award(item, self.player, 0)
+        if free:
+            self.end_turn()
 
     def _offer(self) -> bool:
         """The lowest item gets cheaper each time all have refused it; at nothing it must be taken."""
@@ -120,18 +169,23 @@ class StartingPackage(Step[T]):
 
     def award(self, item: str, player: str, amount: int) -> None:
         """Sell an item."""
-        table = self.table
+        table, row = self.table, self.row_of(item)
         self.unsold.remove(item)
         if item in self.bids:
             del self.bids[item]
-        self.discount = 0
+        if self.falling or not self.unsold or self.row_of(self.unsold[0]) != row:
+            self.discount = 0
         self.passes = 0
         self.last_buyer = player
         if self.falling:
             self.player = table.left_of(player)
         table.pay(player, "bank", amount, f"private {item}")
         table.note(f"{player} buys {item} for {table.money(amount)}.")
-        table.sell_private(item, player, amount)
+        self.hand_over(item, player, amount)
+
+    def hand_over(self, item: str, player: str, amount: int) -> None:
+        """Give a paid item to its owner."""
+        self.table.sell_private(item, player, amount)
 
     def end_turn(self) -> None:
         self.player = self.table.left_of(self.player)
@@ -140,19 +194,19 @@ class StartingPackage(Step[T]):
         return (self.player,)
 
     def prompt(self) -> str:
-        item = self.unsold[0]
-        price = self.table.money(self.price(item))
+        offers = " or ".join(f"{item} for {self.table.money(self.price(item))}" for item in self.on_offer())
         if self.falling:
-            return f"{self.player}: take {item} for {price}, or refuse"
-        return f"{self.player}: buy {item} for {price}, bid on another private, or pass"
+            return f"{self.player}: take {offers}, or refuse"
+        return f"{self.player}: buy {offers}, bid on another private, or pass"
 
     # --- decisions
 
     def options(self, player: str) -> Iterable[Option]:
-        first = self.unsold[0]
-        if self.free_cash(player) >= self.price(first):
-            yield BuyPrivate(first)
-        for item in () if self.falling else self.unsold[1:]:
+        offered = self.on_offer()
+        for item in offered:
+            if self.free_cash(player) >= self.price(item):
+                yield BuyPrivate(item)
+        for item in () if self.falling else self.unsold[len(offered) :]:
             low, high = self.lowest_bid(item), self.free_cash(player, item)
             if high >= low:
                 yield self.bid_span(item, low, high)
@@ -168,18 +222,19 @@ class StartingPackage(Step[T]):
         return STEP
 
     def do_private(self, player: str, action: BuyPrivate) -> None:
-        first = self.unsold[0]
+        item, offered = action.private, self.on_offer()
+        lowest = "the lowest item left" if len(offered) == 1 else "the lowest items left"
         require(
-            action.private == first,
+            item in offered,
             self.rule,
-            f"only {first}, the lowest item left, can be bought; {action.private} cannot",
-            "Bid on it instead." if action.private in self.unsold else "",
+            f"only {' and '.join(offered)}, {lowest}, can be bought; {item} cannot",
+            "Bid on it instead." if item in self.unsold else "",
         )
-        price, cash = self.price(first), self.free_cash(player)
-        require(cash >= price, self.rule, f"{first} costs {price}, and {player} has {cash} not laid on bids")
+        price, cash = self.price(item), self.free_cash(player)
+        require(cash >= price, self.rule, f"{item} costs {price}, and {player} has {cash} not laid on bids")
         if not self.falling:
             self.end_turn()
-        self.award(first, player, price)
+        self.award(item, player, price)
 
     def do_bid(self, player: str, action: Bid) -> None:
         require(action.item in self.unsold, self.rule, f"{action.item} is not for sale")
@@ -189,7 +244,7 @@ class StartingPackage(Step[T]):
             "no bids are made any more: the lowest item is offered round the table",
         )
         require(
-            action.item != self.unsold[0],
+            action.item not in self.top_row(),
             self.rule,
             f"{action.item} is the lowest item left: it is bought, not bid for",
             f"private {action.item}",

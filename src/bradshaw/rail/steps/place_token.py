@@ -26,17 +26,29 @@ class TokenStep(TurnStep[T]):
         return f"{self.railway}: place a token for {self.table.money(self.price(self.line))}, or pass"
 
     def price(self, railway: Railway) -> int:
-        """What the next token costs."""
+        """What the next ordinary token costs."""
         return railway.tokens[0] if railway.tokens else 0
 
+    def special_price(self, railway: Railway, action: PlaceToken) -> int:
+        """What the next token of a special kind costs in a city."""
+        costs = railway.special_tokens.get(action.kind, ())
+        return costs[0] if costs else 0
+
+    def cost(self, railway: Railway, action: PlaceToken) -> int:
+        """What a token costs."""
+        return self.special_price(railway, action) if action.kind else self.price(railway)
+
     def price_of(self, player: str, action: Action) -> int | None:
-        return self.price(self.line) if isinstance(action, PlaceToken) else super().price_of(player, action)
+        if isinstance(action, PlaceToken):
+            return self.cost(self.line, action)
+        return super().price_of(player, action)
 
     def asks(self) -> bool:
         railway = self.line
-        if "token" in self.turn.did or not railway.tokens or railway.cash < self.price(railway):
+        if "token" in self.turn.did:
             return False
-        return any(True for _ in self.places())
+        ordinary = bool(railway.tokens) and railway.cash >= self.price(railway)
+        return (ordinary or bool(railway.special_tokens)) and any(True for _ in self.places())
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from self.places()
@@ -45,7 +57,12 @@ class TokenStep(TurnStep[T]):
     def places(self) -> Iterator[PlaceToken]:
         """Every city in which a token may be placed."""
         stops = (stop.partition(".") for stop in sorted(self.table.reach(self.line).stops))
-        cities = (PlaceToken(hex_name, int(end[1:])) for hex_name, _, end in stops if end.startswith("c"))
+        cities = (
+            PlaceToken(hex_name, int(end[1:]), kind)
+            for hex_name, _, end in stops
+            if end.startswith("c")
+            for kind in ("", *self.line.special_tokens)
+        )
         return unrefused(cities, partial(self.check, self.line))
 
     def check(self, railway: Railway, action: PlaceToken) -> None:
@@ -58,7 +75,7 @@ class TokenStep(TurnStep[T]):
             self.rule,
             f"{railway.name} has no route to {self.table.stop_name(city)}",
         )
-        cost = self.price(railway)
+        cost = self.cost(railway, action)
         require(
             railway.cash >= cost,
             self.rule,
@@ -70,7 +87,9 @@ class TokenStep(TurnStep[T]):
         """Whether there is a token, a city and a place in it."""
         board = self.table.board
         board.grid.require_hex(action.hex)
-        require(railway.tokens, self.rule, f"{railway.name} has placed all its tokens")
+        kind, left = action.kind, railway.special_tokens.get(action.kind, ())
+        require(kind or railway.tokens, self.rule, f"{railway.name} has placed all its tokens")
+        require(left or not kind, self.rule, f"{railway.name} has no {kind} token to place")
         require(
             0 <= action.city < len(board.face(action.hex).cities),
             self.rule,
@@ -83,14 +102,19 @@ class TokenStep(TurnStep[T]):
         )
         city = f"{action.hex}.c{action.city}"
         require(
-            board.has_room(city, railway.name),
+            not kind or board.has_room(city, railway.name, kind),
+            self.rule,
+            f"{self.table.stop_name(city)} has no free place for a {kind} token",
+        )
+        require(
+            kind or board.has_room(city, railway.name),
             self.rule,
             f"{self.table.stop_name(city)} has no free place that is not kept for another railway's home",
         )
 
     def do_token(self, player: str, action: PlaceToken) -> None:
         self.check(self.line, action)
-        self.place(action, self.price(self.line))
+        self.place(action, self.cost(self.line, action))
         self.done()
 
     def place(self, action: PlaceToken, cost: int) -> None:
@@ -98,11 +122,22 @@ class TokenStep(TurnStep[T]):
         table, railway = self.table, self.line
         city = f"{action.hex}.c{action.city}"
         table.pay(railway.name, "bank", cost, f"token in {table.stop_name(city)}")
-        railway.tokens.pop(0)
-        table.board.place(railway.name, city)
+        self._take_token(railway, action.kind)
+        table.board.place(railway.name, city, action.kind)
         self.turn.mark("token")
         paid = f" for {table.money(cost)}" if cost else " free of charge"
-        table.note(f"{railway.name} places a token in {table.stop_name(city)}{paid}.")
+        what = f"{action.kind} token" if action.kind else "token"
+        table.note(f"{railway.name} places a {what} in {table.stop_name(city)}{paid}.")
+
+    @staticmethod
+    def _take_token(railway: Railway, kind: str) -> None:
+        """Take the next token of a kind from the charter."""
+        if not kind:
+            railway.tokens.pop(0)
+        elif len(railway.special_tokens[kind]) > 1:
+            railway.special_tokens[kind] = railway.special_tokens[kind][1:]
+        else:
+            del railway.special_tokens[kind]
 
     def do_pass(self, player: str, action: Pass) -> None:
         self.done()

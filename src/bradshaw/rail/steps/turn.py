@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.step import Step
 
 from ..actions import LayTile
 from ..finance.companies import Railway
 from ..laying import Budget
+from ..powers import Power, Use
 from ..table import T
 
 
@@ -64,19 +65,36 @@ class OperatingTurn(Step[T]):
         """Nothing more happens in this turn."""
         self.stage = len(self.ORDER)
 
-    # --- what privates and other powers add to every step of the turn
+    # --- what powers add to every step of the turn
 
-    def extra_options(self, step: TurnStep[T], player: str) -> Iterable[Option]:
+    def uses(self, step: TurnStep[T], player: str) -> Iterator[tuple[Power, Use]]:
+        """The powers that a player has in this turn."""
+        railway = self.table.railways[self.railway]
+        for source, power in self.table.powers_for(player, railway):
+            yield power, Use(self.table, self, step.TOPIC, player, source, railway)
+
+    def extra_options(self, step: TurnStep[T], player: str) -> Iterator[Option]:
         """Actions that are possible besides those of the present step."""
-        return ()
+        for power, use in self.uses(step, player):
+            yield from power.offers(use)
 
-    def power_cost(self, action: LayTile) -> int:
-        """What a lay costs that uses a private's power."""
+    def power_cost(self, step: TurnStep[T], player: str, action: LayTile) -> int:
+        """What a lay costs that uses a power."""
+        for power, use in self.uses(step, player):
+            if use.source == action.private:
+                return power.cost(use, action)
         return 0
 
     def use_power(self, step: TurnStep[T], player: str, action: LayTile) -> None:
-        """Carry out a lay that uses a private's power."""
-        raise Refusal(self.rule, f"{self.railway} cannot lay a tile now")
+        """Carry out a lay that uses a power."""
+        require(action.private, self.rule, f"{self.railway} cannot lay a tile now")
+        for power, use in self.uses(step, player):
+            if use.source == action.private:
+                power.check(use, action)
+                power.carry_out(use, action)
+                power.afterwards(use)
+                return
+        raise Refusal(self.section("private"), f"{player} does not own {action.private}")
 
 
 class TurnStep(Step[T], abstract=True):
@@ -112,18 +130,37 @@ class TurnStep(Step[T], abstract=True):
         return False
 
     def actors(self) -> tuple[str, ...]:
-        return (self.table.decider(self.line),)
+        return (self.table.decider(self.line), *self.others_with_powers())
+
+    def others_with_powers(self) -> list[str]:
+        """Players who could use a power now though it is not their railway's turn."""
+        if not any(power.out_of_turn for power in self.table.powers.values()):
+            return []
+        decider = self.table.decider(self.line)
+        others = (player for player in self.table.clockwise(decider) if player != decider)
+        return [player for player in others if any(True for _ in self.turn.extra_options(self, player))]
+
+    def play(self, player: str, action: Action) -> None:
+        """In a turn that is not his railway's a player can use his powers, and nothing else."""
+        power = isinstance(action, LayTile) and action.private
+        require(
+            power or player not in self.others_with_powers(),
+            self.rule,
+            f"it is {self.railway}'s turn: {player} can only use a power of his own",
+        )
+        super().play(player, action)
 
     def behalf(self) -> str:
         return self.railway
 
     def price_of(self, player: str, action: Action) -> int | None:
         if isinstance(action, LayTile) and action.private:
-            return self.turn.power_cost(action)
+            return self.turn.power_cost(self, player, action)
         return super().price_of(player, action)
 
     def options(self, player: str) -> Iterable[Option]:
-        yield from self.own_options(player)
+        if player not in self.others_with_powers():
+            yield from self.own_options(player)
         yield from self.turn.extra_options(self, player)
 
     def own_options(self, player: str) -> Iterable[Option]:

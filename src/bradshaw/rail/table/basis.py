@@ -19,9 +19,10 @@ from ..gamedata import GameData
 from ..network.reach import Reach
 from ..network.track import Track, TrackMaker
 from ..options import RailOptions
+from ..powers.book import Powers, power_book
 from ..rolling.depot import Depot
+from ..rolling.train import Train
 from ..rolling.trains import PhaseData, TrainData
-from ..rolling.warranties import bare
 
 
 class BasicTable(Table, abstract=True):
@@ -52,6 +53,7 @@ class BasicTable(Table, abstract=True):
     #: The tiles for which track was asked last, which are mostly those asked for next, and that track.
     _lying: tuple[dict[str, tuple[str, int]], Track | None]
     _reaches: dict[Any, Reach]
+    _powers: Powers
 
     # --- set-up
 
@@ -59,6 +61,7 @@ class BasicTable(Table, abstract=True):
         super().attach(title, options, chance)
         data = title.data(options)
         self.__dict__.update(_data=data, _maker=title.track_maker(data))
+        self.__dict__.update(_powers=power_book(data, title.powers))
         self.__dict__.update(_lying=({}, None), _reaches={})
 
     @property
@@ -122,9 +125,10 @@ class BasicTable(Table, abstract=True):
             "par": None,
             "floated": False,
             "operated": False,
-            "trains": self.list_of(),
+            "fleet": self.list_of(),
             "tokens": self.list_of(data.tokens or kind.tokens),
             "revenue": None,
+            **({"special_tokens": self.map_of(data.special_tokens)} if data.special_tokens else {}),
         }
 
     def _depot(self) -> Depot:
@@ -133,7 +137,7 @@ class BasicTable(Table, abstract=True):
         return self.make(
             Depot,
             stock=self.map_of(stock),
-            pool=self.list_of(),
+            used=self.list_of(),
             sold=self.list_of(),
             rusted=self.list_of(),
         )
@@ -211,9 +215,13 @@ class BasicTable(Table, abstract=True):
 
     # --- trains
 
-    def train_data(self, name: str) -> TrainData:
-        """What is printed on a train, which may be named with its warranties: `3L**`."""
-        return self.data.trains[bare(name)]
+    def train(self, word: str) -> Train:
+        """A train in the words that people use for it; it does not lie anywhere yet."""
+        return self.make(Train, name=word)
+
+    def train_data(self, word: str) -> TrainData:
+        """What is printed on a train, which may be named with what lies on it."""
+        return self.data.trains[self.train(word).name]
 
     # --- names
 

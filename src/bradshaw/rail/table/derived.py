@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bradshaw.core.errors import SetupError
 
 from ..finance.grid import key
-from ..rolling.warranties import bare
 
 if TYPE_CHECKING:
     from .basis import BasicTable
@@ -50,7 +49,7 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
         "depot.rusted": table.depot.rusted,
     }.items():
         for train in trains:
-            known = bare(train) in table.data.trains
+            known = table.train(train).name in table.data.trains
             _require(known, place, f"there is no train {train!r}; there are {', '.join(table.data.trains)}")
 
 

@@ -5,6 +5,7 @@ A title makes a subclass and overrides the methods whose rule differs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from bradshaw.core.errors import BradshawError
@@ -13,8 +14,10 @@ from bradshaw.core.refusal import require
 
 from ..actions import EndGame, LayTile
 from ..finance.accounts import BANK
-from ..finance.companies import Railway
-from ..laying import TrackRules
+from ..finance.companies import Private, Railway
+from ..laying import Lay, TrackRules
+from ..powers import Discount, Income, Power
+from ..powers.book import Powers
 from .derived import derive
 from .lines import Lines
 from .shareholding import Shareholding
@@ -56,6 +59,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         for private in self.privates.values():
             if private.owner is not None and not private.closed:
                 self.pay(BANK, private.owner, private.data.revenue, f"revenue of {private.name}")
+        self.pay_power_income()
 
     def phase_event(self, event: str) -> None:
         """Carry out what a phase's data name: the method `event_NAME`."""
@@ -80,11 +84,65 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         """What a railway may lay."""
         return TrackRules(self, railway)
 
+    # --- powers
+
+    @property
+    def powers(self) -> Powers:
+        """The powers in the box, by the code of the private or railway that has each."""
+        return self._powers
+
+    def holder(self, source: str) -> Private | Railway:
+        """The private or railway that has a power."""
+        return self.privates[source] if source in self.privates else self.railways[source]
+
+    def power_sources(self, railway: Railway) -> list[str]:
+        """The railways whose powers a railway has: its own, where none were merged into it."""
+        return [railway.name]
+
+    def powers_for(self, player: str, railway: Railway) -> Iterator[tuple[str, Power]]:
+        """The powers that a player has in the turn of a railway: those of his privates, and the railway's if
+        he decides for it. In a turn of others he has those that say so."""
+        mine = player == self.decider(railway)
+        sources = self.power_sources(railway) if mine else []
+        for source, power in self._powers.items():
+            private = self.privates.get(source)
+            if private is None:
+                held = source in sources
+            else:
+                held = private.owner == player and not private.closed
+            if held and (mine or power.out_of_turn):
+                yield source, power
+
+    def discounted(self, railway: Railway, lay: Lay, cost: int) -> int:
+        """What a tile costs a railway after the one discount that saves it most."""
+        if not any(isinstance(power, Discount) for power in self._powers.values()):
+            return cost
+        mine = [power for _, power in self.powers_for(self.decider(railway), railway)]
+        prices = [power.price(lay, cost) for power in mine if isinstance(power, Discount)]
+        return min(prices, default=cost)
+
+    def pay_power_income(self) -> None:
+        """Powers that bring money pay the private's owner, or the railway that has them."""
+        for source, power in self._powers.items():
+            if isinstance(power, Income):
+                payee = self.income_payee(source)
+                if payee is not None:
+                    self.pay(BANK, payee, power.amount(self.reached), f"income of {source}")
+
+    def income_payee(self, source: str) -> str | None:
+        """Who gets the income of a power, if anybody does."""
+        private = self.privates.get(source)
+        if private is not None:
+            return None if private.closed else private.owner
+        having = [r for r in self.railways.values() if r.floated and source in self.power_sources(r)]
+        return having[0].name if having else None
+
     # --- what always holds between two actions, unless a title says otherwise
 
     def token_range(self, railway: Railway) -> tuple[int, int]:
         """Fewest and most tokens that a railway has in all, on the map and on its charter."""
-        count = len(railway.kind_data.tokens or railway.data.tokens)
+        special = sum(map(len, railway.data.special_tokens.values()))
+        count = len(railway.kind_data.tokens or railway.data.tokens) + special
         return count, count
 
     def trains_elsewhere(self) -> list[str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from .actions import Discard, Score, Take
 
 if TYPE_CHECKING:
-    from bradshaw.core.past import Turn
+    from bradshaw.core.past import Move
 
     from .table import OrientTable
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 class Seen:
     """What the actions of a game have shown to all."""
 
-    def __init__(self, turns: Sequence[Turn]) -> None:
+    def __init__(self, moves: Sequence[Move]) -> None:
         #: Player -> cards taken openly and not given away, cards scored, and all that left the hand.
         self.held: dict[str, list[str]] = {}
         self.scored: dict[str, list[str]] = {}
         self.gone: dict[str, list[str]] = {}
-        for turn in turns:
-            action = turn.action
+        for move in moves:
+            action = move.action
             if isinstance(action, Take):
-                self.held.setdefault(turn.by, []).append(action.card)
+                self.held.setdefault(move.by, []).append(action.card)
             elif isinstance(action, Score | Discard):
-                self._left(turn.by, action)
+                self._left(move.by, action)
 
     def _left(self, player: str, action: Score | Discard) -> None:
         held = self.held.get(player, [])

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, cast
 from bradshaw.core.chance import Chance
 from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.event import Payment
-from bradshaw.core.past import Turn
+from bradshaw.core.past import Move
 from bradshaw.core.state import List, Map, Touched
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title
@@ -106,9 +106,9 @@ class OrientTable(Table):
     def view(self, head: Head) -> OrientView:
         return orient_view(self, head)
 
-    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Turn]) -> None:
+    def resample(self, viewer: str | None, rng: Random, moves: Sequence[Move]) -> None:
         if not self.finished:  # then all cards are open
-            Dealer(self, viewer, rng, Seen(turns)).deal()
+            Dealer(self, viewer, rng, Seen(moves)).deal()
 
     def scores(self) -> dict[str, int]:
         return {name: scoring.points(self, self.players[name]).total for name in self.seats}

@@ -46,7 +46,7 @@ class OrientExpress(Title):
         "painter": "bradshaw.draw.orient.painter:OrientPainter",
         "watch": "bradshaw.simulate.orient:OrientWatch",
         "presenter": "bradshaw.present.orient:OrientPresenter",
-        "face": "bradshaw.cli.table.orient:OrientFace",
+        "display": "bradshaw.cli.table.orient:OrientDisplay",
     }
 
     def player_range(self, options: Any) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from bradshaw.rail.table import RailTable
 from .options import Options1862
 from .setup import Setup, setup_data
 from .state import Railway1862
+from .trains import WarrantedTrain, bare, warranties
 
 
 class Basis1862(RailTable, abstract=True):
@@ -36,6 +37,9 @@ class Basis1862(RailTable, abstract=True):
     @property
     def setup(self) -> Setup:
         return setup_data()
+
+    def train(self, word: str) -> WarrantedTrain:
+        return self.make(WarrantedTrain, name=bare(word), warranties=warranties(word))
 
     def company(self, code: str) -> Railway1862:
         railway = self.railways[code]

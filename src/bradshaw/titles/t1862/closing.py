@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bradshaw.rail.finance.shares import OFFERING
-from bradshaw.rail.rolling.warranties import warranties
+from bradshaw.rail.rolling.train import words
 
 from .basis import Basis1862
 from .state import Railway1862
@@ -18,8 +20,10 @@ def go_bankrupt(table: Basis1862, railway: Railway1862) -> None:
         amount = value * railway.shares(railway.percent(player))
         table.pay("bank", player, amount, f"compensation for {railway.name}")
     table.pay(railway.name, "bank", railway.cash, f"bankruptcy of {railway.name}")
-    for_sale = table.rules.bankrupt_trains == "for sale"
-    (railway.stranded if for_sale else table.depot.rusted).extend(railway.trains)
+    if table.rules.bankrupt_trains == "for sale":
+        railway.stranded.extend(railway.fleet)
+    else:
+        table.depot.rusted.extend(railway.trains)
     for city in table.board.cities_with(railway.name):
         table.board.remove(railway.name, city)
     close(table, railway)
@@ -31,13 +35,13 @@ def close(table: Basis1862, railway: Railway1862) -> None:
     table.market.remove(railway)
     railway.certificates.replace([OFFERING] * len(railway.certificates))
     railway.permits.replace([railway.first_permit] if railway.first_permit else [])
-    railway.trains.clear()
+    railway.fleet.clear()
     railway.tokens.clear()
     railway.president = railway.par = railway.obliged = railway.revenue = None
     railway.floated = railway.operated = railway.chartered = railway.at_home = False
     railway.subsidy = 0
 
 
-def stranded(table: Basis1862, railway: Railway1862) -> list[str]:
+def stranded(table: Basis1862, railway: Railway1862) -> Sequence[str]:
     """Trains of a bankrupt railway that can still be bought: those that have not become obsolete."""
-    return [train for train in railway.stranded if warranties(train) or not is_obsolete(table, train)]
+    return words(train for train in railway.stranded if train.kept or not is_obsolete(table, train))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.rolling.train import words
 
 from .basis import Basis1862
 from .merging import offering_to_pool
@@ -28,7 +29,7 @@ def form_lner(table: Basis1862) -> None:
 def _take_out(table: Basis1862, railway: Railway1862) -> None:
     """A railway that is not in play leaves the game, with what it kept or was paid after its bankruptcy
     (in the reading in which its trains stay for sale)."""
-    table.depot.rusted.extend(railway.stranded)
+    table.depot.rusted.extend(words(railway.stranded))
     if railway.cash:
         lost = table.set_aside.setdefault(GONE, table.make(Account, name=GONE, cash=0))
         table.pay(railway.name, lost.name, railway.cash, f"{railway.name} leaves the game")

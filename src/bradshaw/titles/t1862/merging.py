@@ -87,8 +87,8 @@ def hand_possessions(table: Basis1862, survivor: Railway1862, other: Railway1862
     join_cash(table, other, survivor)
     for number in survivor.held_by(other.name):
         hand_over(survivor, number, survivor.name)
-    survivor.trains.extend(other.trains)
-    other.trains.clear()
+    survivor.fleet.extend(other.fleet)
+    other.fleet.clear()
     for permit in other.permits:
         if permit not in survivor.permits:
             survivor.permits.append(permit)

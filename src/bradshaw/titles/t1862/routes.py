@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.problem import RouteMaker
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
 from .basis import Basis1862
@@ -47,7 +46,7 @@ class Routes1862(RouteMaker):
             names = []
         stops = [*self.large, *self.small, *self.outside]
         large = frozenset(self.large)
-        kinds = [bare(name) for name in names]
+        kinds = [self.table.train(name).name for name in names]
         made = {name: self.train(name, stops) for name in dict.fromkeys(kinds)}
         free = rules.joined_freights == "each alone"
         return Problem(

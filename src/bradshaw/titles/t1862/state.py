@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from bradshaw.core.state import List
+from typing import Any
+
+from bradshaw.core.state import List, Touched
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.train import Train, words
 
 #: The kinds of train, in the order in which a railway in receivership prefers them (8).
 KINDS = ("express", "freight", "local")
@@ -15,7 +18,6 @@ class Railway1862(Railway):
     KIND = "1862 railway"
     FACTS = Railway.FACTS | {
         "permits", "first_permit", "from_phase", "chartered", "obliged", "waits", "at_home", "subsidy",
-        "stranded",
     }  # fmt: skip
 
     #: Kinds of train that it may run.
@@ -35,7 +37,13 @@ class Railway1862(Railway):
     #: What its local trains earned for the treasury in the last run, not yet booked.
     subsidy: int
     #: Trains that it had when it went bankrupt and that others may still buy, under that reading.
-    stranded: List[str]
+    stranded: List[Train]
+
+    def meaning(self, touched: Touched) -> dict[str, Any]:
+        found = super().meaning(touched)
+        if "stranded" in touched:
+            found["stranded"] = words(self.stranded)
+        return found
 
     @property
     def home(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.train import words
 from bradshaw.rail.routes import Indexed, Problem
 
 from . import permits, showing
@@ -113,7 +114,7 @@ class Table1862(Shareholding1862):
 
     def trains_elsewhere(self) -> list[str]:
         """Those of bankrupt railways, where they can still be bought."""
-        return [train for railway in self.companies() for train in railway.stranded]
+        return [train for railway in self.companies() for train in words(railway.stranded)]
 
     def may_be_crowded(self, city: str) -> bool:
         """7.2: by one marker, at a home that has not been built on yet."""
@@ -158,8 +159,8 @@ class Table1862(Shareholding1862):
             return found
         for railway in self.companies():
             if railway.founded and self.sale_price(railway) < self.price(railway):
-                tenths = [railway.data.certificates[number] // 10 for number in railway.held_by(player)]
-                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in tenths)
+                shares = [railway.shares(railway.sizes[number]) for number in railway.held_by(player)]
+                found += sum(self.price(railway) * n // 2 - self.sale_price(railway) * n for n in shares)
         return found
 
     # --- what can be seen

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.rolling.warranties import warranted, warranties, worn
+from bradshaw.rail.rolling.train import Train
 
 from .basis import Basis1862
 from .setup import setup_data
 from .state import Railway1862
+from .trains import WarrantedTrain, warranted
 
 
 def most_to_buy(table: Basis1862, train: str) -> int:
@@ -23,18 +24,19 @@ def as_new(table: Basis1862, train: str, bought: int) -> str:
 
 def wear(table: Basis1862, railway: Railway1862) -> None:
     """After running, every train loses a warranty; one that is obsolete goes with its last."""
-    left = []
-    for train in railway.trains:
-        now = worn(train)
-        if warranties(train) == 1 and is_obsolete(table, now):
-            table.depot.rusted.append(now)
-            table.note(f"The last warranty of {railway.name}'s {now} is used up: it rusts.")
+    left: list[Train] = []
+    for train in railway.fleet:
+        if train.kept == 1 and is_obsolete(table, train):
+            table.depot.rusted.append(train.name)
+            table.note(f"The last warranty of {railway.name}'s {train.name} is used up: it rusts.")
+        elif train.kept:
+            left.append(table.make(WarrantedTrain, name=train.name, warranties=train.kept - 1))
         else:
-            left.append(now)
-    if left != list(railway.trains):
-        railway.trains.replace(left)
+            left.append(train)
+    if left != list(railway.fleet):
+        railway.fleet.replace(left)
 
 
-def is_obsolete(table: Basis1862, train: str) -> bool:
+def is_obsolete(table: Basis1862, train: Train) -> bool:
     """Whether a train is only kept by its warranties."""
-    return table.train_data(train).rusts_on in table.depot.sold
+    return table.data.trains[train.name].rusts_on in table.depot.sold

@@ -10,7 +10,7 @@ from bradshaw.core.action import Action, Vocabulary
 from bradshaw.core.box import Page
 from bradshaw.core.coverage import Section
 from bradshaw.core.legal import Option, Span
-from bradshaw.core.past import Turn
+from bradshaw.core.past import Move
 from bradshaw.core.refusal import require
 from bradshaw.core.state import List, Map, Node
 from bradshaw.core.step import Step
@@ -126,7 +126,7 @@ class HighcardTable(Table):
             discards=tuple(self.discards),
         )
 
-    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Turn]) -> None:
+    def resample(self, viewer: str | None, rng: Random, turns: Sequence[Move]) -> None:
         unseen = [self.deck, *(hand.cards for name, hand in self.hands.items() if name != viewer)]
         cards = [card for place in unseen for card in place]
         rng.shuffle(cards)

@@ -186,7 +186,7 @@ class Position:
         return {e.payee: e.amount for e in self.events() if isinstance(e, Payment)}
 
     def events(self) -> tuple[Event, ...]:
-        return self.game.turns[-1].events
+        return self.game.moves[-1].events
 
     @property
     def actor(self) -> str:

@@ -133,7 +133,7 @@ def test_with_nothing_left_to_draw_the_hand_shrinks() -> None:
     at = Position().hand(blue=["R-001", "P-001"])
     at.empty("tableau", *at.table.decks).moved().play("discard R-001")
     assert list(at.player("blue").hand) == ["P-001"]
-    assert "There is no card left to draw." in at.game.log(len(at.game.turns))
+    assert "There is no card left to draw." in at.game.log(len(at.game.moves))
 
 
 # --- entry waivers

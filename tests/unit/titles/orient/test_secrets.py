@@ -54,7 +54,7 @@ def test_no_view_delta_or_event_of_a_whole_game_shows_anything_hidden(
     before: dict[str | None, Any] = {}
     for game in course(*kinds, **options):
         table: Any = game.table
-        number = len(game.turns)
+        number = len(game.moves)
         for viewer in (None, *game.players):
             view = plain(game.view(viewer))
             change = difference(before.get(viewer, {}), view)
@@ -69,8 +69,8 @@ def test_no_view_delta_or_event_of_a_whole_game_shows_anything_hidden(
             for secret in (game.hash, game.start_hash):
                 assert secret not in text_of(view) + told
             assert (str(SEED) in text_of(view) + told) == game.finished  # the seed is told at the end
-        if game.turns and not game.finished:
-            assert not shown(table, text_of(game.turns[-1].action)) & in_deck
+        if game.moves and not game.finished:
+            assert not shown(table, text_of(game.moves[-1].action)) & in_deck
     assert game.finished
 
 
@@ -78,10 +78,10 @@ def test_no_view_delta_or_event_of_a_whole_game_shows_anything_hidden(
 def test_events_tell_others_only_that_a_card_was_drawn() -> None:
     at = Position().top("R-034").hand(blue=["R-001"]).moved().play("discard R-001", "draw germany")
     for viewer in (None, "red", "green"):
-        assert "R-034" not in text_of(at.game.heard(viewer, len(at.game.turns)))
+        assert "R-034" not in text_of(at.game.heard(viewer, len(at.game.moves)))
     assert any("You draw R-034" in line for line in at.game.log(viewer="blue"))
-    assert at.game.log(len(at.game.turns)) == ["blue draws from Germany."]
-    assert at.game.revealing(len(at.game.turns))
+    assert at.game.log(len(at.game.moves)) == ["blue draws from Germany."]
+    assert at.game.revealing(len(at.game.moves))
     assert not at.game.revealing(1)
 
 
@@ -105,7 +105,7 @@ def differing(game: Game, owner: str) -> Game:
 def test_games_that_differ_only_in_what_is_hidden_look_the_same() -> None:
     compared = 0
     for game in course("easy", "easy", "random", seed=5):
-        if len(game.turns) % 43 or game.finished:
+        if len(game.moves) % 43 or game.finished:
             continue
         for owner in game.players:
             other = differing(game, owner)
@@ -147,7 +147,7 @@ def test_views_stay_the_same_for_whoever_draws_nothing() -> None:
 def test_bots_do_not_peek(kind: str) -> None:
     checked = 0
     for game in course("random", "easy", "random", seed=11):
-        if game.finished or len(game.turns) % 37:
+        if game.finished or len(game.moves) % 37:
             continue
         actor = game.acting[0].player
         owner = next(name for name in game.players if name != actor)
@@ -203,7 +203,7 @@ def test_everything_is_open_at_the_end() -> None:
 def test_what_a_seat_imagines_does_not_depend_on_what_is_hidden(kind: str, options: dict[str, Any]) -> None:
     compared = 0
     for game in course(kind, "easy", "random", seed=5, **options):
-        if len(game.turns) % 43 or game.finished:
+        if len(game.moves) % 43 or game.finished:
             continue
         for owner in game.players:
             other = differing(game, owner)
@@ -222,16 +222,16 @@ def cards_in(table: Any) -> Counter[str]:
 def test_imagined_cards_fit_what_was_seen(options: dict[str, Any]) -> None:
     moved = set()
     for game in course("easy", "random", "easy", seed=6, **options):
-        if len(game.turns) % 31 or game.finished:
+        if len(game.moves) % 31 or game.finished:
             continue
         for viewer in game.players:
-            world = game.seat(viewer).imagine(Random(len(game.turns)))
+            world = game.seat(viewer).imagine(Random(len(game.moves)))
             real: Any = game.table
             made: Any = world.table
             assert cards_in(made) == cards_in(real)
             assert made.players[viewer].hand == real.players[viewer].hand
             for name, player in real.players.items():
-                taken = {turn.action.card for turn in game.turns if isinstance(turn.action, Take)}
+                taken = {move.action.card for move in game.moves if isinstance(move.action, Take)}
                 assert taken.intersection(player.hand) <= set(made.players[name].hand)
                 assert made.players[name].scored == player.scored
                 assert Counter(map(real.box.deck_of, made.players[name].hand)) == Counter(

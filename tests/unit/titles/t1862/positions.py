@@ -16,6 +16,7 @@ from bradshaw.rail.routes import Earnings, check, earnings, solve
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.titles.t1862.state import Railway1862
 from bradshaw.titles.t1862.steps.turn import Turn1862
+from tests.unit.fleet import set_trains
 from tests.unit.titles.tabletop import Tabletop
 
 ALL_KINDS = ("express", "freight", "local")
@@ -93,7 +94,7 @@ class Position(Tabletop):
         railway.president = first if first in table.players else None
         railway.floated = floated
         railway.permits.replace(permits)
-        railway.trains.replace(trains)
+        set_trains(railway, trains)
         railway.tokens.replace([0] * (markers if floated else 0))
         self._money(railway, cash)
         if floated and at_home:
@@ -274,7 +275,7 @@ class Position(Tabletop):
     def no_run(self, code: str, *routes: tuple[str, ...]) -> Refusal:
         """The refusal that routes meet in the railway's turn."""
         railway = self.company(code)
-        railway.trains.replace(route[0] for route in routes)
+        set_trains(railway, [route[0] for route in routes])
         self.turn(code, "run")
         assert self.step == "run", f"{code} has nothing to run"
         return self.refusal(Run(tuple(self.path(*route) for route in routes)))

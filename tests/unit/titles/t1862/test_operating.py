@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 # --- order (7.1)
@@ -230,7 +231,7 @@ def test_without_a_director_the_home_marker_waits() -> None:
 @pytest.mark.rule("1862", "7.2", "10.3")
 def test_after_the_lner_the_home_marker_is_placed_and_nothing_is_built() -> None:
     p = newcomer(phase="H").lner().railway("W&F", {"Ada": 60}, trains=["6E"], cash=900)
-    p.company("ENR").trains.replace(["6E"])
+    set_trains(p.company("ENR"), ["6E"])
     p.first_turn("ENR", waiting=["W&F"])
     assert p.stands_on("F3") == ("ENR",)
     assert p.step not in ("track", "token", "merger")
@@ -239,7 +240,7 @@ def test_after_the_lner_the_home_marker_is_placed_and_nothing_is_built() -> None
 @pytest.mark.rule("1862", "7.2", "10.3")
 def test_after_the_lner_a_full_home_is_not_upgraded_so_a_marker_gives_way() -> None:
     p = newcomer(phase="H").lner().tiles(F3="57 0").railway("W&F", {"Ben": 60}, markers=0).tokens("W&F", "F3")
-    p.company("ENR").trains.replace(["6E"])
+    set_trains(p.company("ENR"), ["6E"])
     p.first_turn("ENR", waiting=["W&F"])
     assert p.stands_on("F3") == ("ENR",)
     assert p.unused("W&F") == 1

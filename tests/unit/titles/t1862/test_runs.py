@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.rail.routes import RouteError
+from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
@@ -86,7 +87,7 @@ def test_runs_begin_and_end_in_large_stations_or_outside() -> None:
 @pytest.mark.rule("1862", "7.8")
 def test_two_stations_at_least() -> None:
     p = coast()
-    p.company("ENR").trains.replace(["2E"])
+    set_trains(p.company("ENR"), ["2E"])
     p.turn("ENR", "run")
     assert p.refusal("run 2E=F3.c0").rule == "7.8"
 
@@ -150,14 +151,14 @@ def test_runs_may_meet_where_both_end_in_a_full_town() -> None:
 @pytest.mark.rule("1862", "7.8", "6.5.4.3")
 def test_only_trains_with_a_permit_run() -> None:
     p = coast(permits=("express",))
-    p.company("ENR").trains.replace(["2L*", "2E*"])
+    set_trains(p.company("ENR"), ["2L*", "2E*"])
     p.turn("ENR", "run")
     assert "2E" in p.prompt
     assert "2L" not in p.prompt
     refusal = p.refusal(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
     assert (refusal.rule, refusal.reason) == ("6.5.4.3", "ENR has no permit for local trains")
     assert refusal.remedy == "Trains not yet running: 2E"
-    p.company("ENR").trains.replace(["2L*"])
+    set_trains(p.company("ENR"), ["2L*"])
     p.turn("ENR", "run")
     assert p.step != "run"
 
@@ -180,7 +181,7 @@ def test_an_area_is_scored_once_by_whichever_entries() -> None:
 @pytest.mark.rule("1862", "7.8")
 def test_trains_may_run_for_less_than_they_could() -> None:
     p = coast()
-    p.company("ENR").trains.replace(["2E*"])
+    set_trains(p.company("ENR"), ["2E*"])
     p.turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
     assert p.company("ENR").revenue == 60
 
@@ -188,7 +189,7 @@ def test_trains_may_run_for_less_than_they_could() -> None:
 @pytest.mark.rule("1862", "7.8")
 def test_a_railway_that_can_run_must() -> None:
     p = coast()
-    p.company("ENR").trains.replace(["2E*"])
+    set_trains(p.company("ENR"), ["2E*"])
     p.turn("ENR", "run")
     assert len(p.options("run")) == 1
     refusal = p.refusal("run")
@@ -202,7 +203,7 @@ def test_a_railway_that_can_run_must() -> None:
 @pytest.mark.parametrize("options", [ONLINE, {"empty_run": "allowed"}])
 def test_reading_empty_run_allowed(options: dict[str, Any]) -> None:
     p = coast(**options)
-    p.company("ENR").trains.replace(["2E*"])
+    set_trains(p.company("ENR"), ["2E*"])
     p.turn("ENR", "run").play("run")
     assert p.company("ENR").revenue == 0
 
@@ -210,7 +211,7 @@ def test_reading_empty_run_allowed(options: dict[str, Any]) -> None:
 @pytest.mark.rule("1862", "7.8")
 def test_a_train_that_could_run_beside_the_others_may_not_stay_at_home() -> None:
     p = coast()
-    p.company("ENR").trains.replace(["2E*", "2L*"])
+    set_trains(p.company("ENR"), ["2E*", "2L*"])
     p.turn("ENR", "run")
     express, local = p.path("2E", "F3.c0", "F5.c0"), p.path("2L", "F3.c0", "F5.c0")
     refusal = p.refusal(f"run {express}")  # the Local would score nothing, and bring a subsidy
@@ -226,7 +227,7 @@ def test_a_train_that_could_run_beside_the_others_may_not_stay_at_home() -> None
 def test_a_train_that_cannot_run_beside_the_others_stays_at_home() -> None:
     """Freights run joined: beyond the port there is nothing, and beyond Beccles no marker."""
     p = coast("D")
-    p.company("ENR").trains.replace(["5F*", "1F*"])
+    set_trains(p.company("ENR"), ["5F*", "1F*"])
     p.turn("ENR", "run")
     short = p.path("5F", "F3.c0", "F5.c0", "G6.t0", "G8.c0")
     assert "1F-train could run" in p.refusal(f"run {short}").reason
@@ -238,7 +239,7 @@ def test_a_train_that_cannot_run_beside_the_others_stays_at_home() -> None:
 @pytest.mark.parametrize("options", [ONLINE, {"idle_trains": "allowed"}])
 def test_reading_idle_trains_allowed(options: dict[str, Any]) -> None:
     p = coast(**options)
-    p.company("ENR").trains.replace(["2E*", "2L*"])
+    set_trains(p.company("ENR"), ["2E*", "2L*"])
     p.turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
     assert p.company("ENR").revenue
 
@@ -399,7 +400,7 @@ def test_each_hex_brings_its_subsidy_once() -> None:
 @pytest.mark.rule("1862", "7.8.2", "7.8.5")
 def test_the_subsidy_goes_to_the_treasury_not_to_the_holders() -> None:
     p = coast()
-    p.company("ENR").trains.replace(["2L"])
+    set_trains(p.company("ENR"), ["2L"])
     p.turn("ENR", "run").play(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
     assert p.prompt == "ENR earned £60 and £20 of subsidies: pay, withhold"
     ada = p.cash("Ada")

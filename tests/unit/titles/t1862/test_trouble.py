@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
@@ -266,7 +267,7 @@ def test_nobody_is_asked_about_the_only_way() -> None:
 @pytest.mark.rule("1862", "7.12", "7.11")
 def test_a_train_of_another_railway_averts_bankruptcy() -> None:
     p = ruined().railway("ENR", {"Ada": 60}, trains=["5E", "3E"])
-    p.company("ENR").trains.replace(["4/5E"])
+    set_trains(p.company("ENR"), ["4/5E"])
     p._money(p.company("ESR"), 250)
     shop(p)
     assert p.words() == {"train", "bankrupt"}

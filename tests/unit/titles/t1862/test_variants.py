@@ -6,6 +6,7 @@ import pytest
 
 import bradshaw
 from bradshaw.titles.t1862.options import Options1862
+from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import at, new_game
 from tests.unit.titles.tabletop import NAMES
 
@@ -54,7 +55,7 @@ def test_advanced_games_have_eight_permits_of_two_kinds(kind: str) -> None:
 def test_limits_of_the_simple_games(phase: str, limit: int) -> None:
     p = at(phase, trains="simple express").railway("ESR", {"Ada": 60}, cash=900, trains=["6E"] * (limit - 1))
     assert p.turn("ESR", "trains").words() == {"train", "pass"}
-    p.company("ESR").trains.append("6E")
+    set_trains(p.company("ESR"), [*p.company("ESR").trains, "6E"])
     assert p.turn("ESR", "trains").step != "trains"
 
 

@@ -1,5 +1,5 @@
 """Orient Express in the terminal."""
 
-from .face import OrientFace
+from .display import OrientDisplay
 
-__all__ = ["OrientFace"]
+__all__ = ["OrientDisplay"]

@@ -1,5 +1,5 @@
 """Railway games (18xx) in the terminal."""
 
-from .face import RailFace
+from .display import RailDisplay
 
-__all__ = ["RailFace"]
+__all__ = ["RailDisplay"]

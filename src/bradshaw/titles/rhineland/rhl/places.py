@@ -26,9 +26,6 @@ class Places(Base, frozen=True, kw_only=True):
     #: The area that may be visited twice under one reading.
     north_east: str
     ratingen: str
-    #: Private PWB's hex, and private KEO's.
-    prinz_wilhelm: str
-    osterath: str
     #: Köln, Düren and Aachen: the link for which the RhE is paid.
     rhe_link: tuple[str, str, str]
 

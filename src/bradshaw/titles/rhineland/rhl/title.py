@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import GoBankrupt
+from bradshaw.rail.powers import KIT
 from bradshaw.rail.steps.schedule import Schedule
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
@@ -15,16 +16,18 @@ from bradshaw.rail.title import RailTitle
 from ..common.actions import VOCABULARY
 from ..common.steps.forced_purchase import ForcedPurchase
 from .options import PRESETS, RhlOptions
+from .powers import POWERS
 from .setup import PACKAGE
 from .steps.discards import RhlDiscards
 from .steps.order import RhlOperatingRound
 from .steps.package import RhlPackage, RhlPackageAuction, SetRhePrice
-from .steps.powers import RhlPrivateToken, RhlTurn
+from .steps.private_token import RhlPrivateToken
 from .steps.receivership import RhlDividend, RhlToken
 from .steps.run import RhlRun
 from .steps.stock import RhlStockRound
 from .steps.track import RhlTrack
 from .steps.trains import RhlBuyTrains
+from .steps.turn import RhlTurn
 from .table import RhlTable
 from .view import RhlView
 
@@ -57,6 +60,7 @@ class Rhl(RailTitle):
         "forced purchase": ForcedPurchase,
         "discard": RhlDiscards,
     }
+    powers = (*KIT, *POWERS)
     options = RhlOptions
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": RhlView}
     presets = PRESETS

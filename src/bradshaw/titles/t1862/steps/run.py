@@ -8,7 +8,6 @@ from itertools import islice
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import Run
-from bradshaw.rail.rolling.warranties import bare
 from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
 from bradshaw.rail.routes.trace import as_numbers, from_numbers
 from bradshaw.rail.steps.drawn_routes import UnreadableRun, read_routes, run_action
@@ -39,7 +38,7 @@ class Run1862(RunTrains[Table1862]):
 
     def names(self) -> list[str]:
         trains = runnable(self.table, self.table.company(self.railway))
-        return [bare(train) for train in trains]
+        return [self.table.train(train).name for train in trains]
 
     def prompt(self) -> str:
         trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
@@ -156,7 +155,7 @@ class Run1862(RunTrains[Table1862]):
 
     def refusal(self, error: RouteError) -> Refusal:
         railway = self.table.company(self.railway)
-        named = [train for train in railway.trains if bare(train) == error.train]
+        named = [train.word for train in railway.fleet if train.name == error.train]
         if isinstance(error, UnreadableRun) and named and not may_run(self.table, railway, named[0]):
             kind = self.table.train_data(named[0]).kind
             return Refusal("6.5.4.3", f"{self.railway} has no permit for {kind} trains", error.remedy)

@@ -9,7 +9,7 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
 from bradshaw.rail.finance.accounts import BANK
-from bradshaw.rail.rolling.warranties import bare
+from bradshaw.rail.rolling.train import first
 from bradshaw.rail.rules.trains import bank_offers, hand_train
 
 from ..closing import go_bankrupt, stranded
@@ -110,7 +110,7 @@ class BuyTrains1862(RaisingMoney):
     def do_train(self, player: str, action: BuyTrain) -> None:
         assert isinstance(action, BuyWarrantedTrain)
         table, railway = self.table, self.company
-        known = bare(action.train) in table.data.trains
+        known = table.train(action.train).name in table.data.trains
         require(known, self.rule, f"there is no {action.train}-train")
         require(
             table.has_room(railway, action.train),
@@ -153,8 +153,9 @@ class BuyTrains1862(RaisingMoney):
         self._check_seller(action, other, left_behind)
         price = self._used_price(action)
         if left_behind:
-            other.stranded.remove(action.train)
-            other.trains.append(action.train)
+            found = first(other.stranded, action.train)
+            other.stranded.remove(found)
+            other.fleet.append(found)
         if left_behind or other.president == player:
             self.buy(action.train, other.name, price)
         else:

@@ -18,6 +18,7 @@ from bradshaw.rail.routes import solve
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn
 from bradshaw.titles.rhineland.rhl.table import LINK_MONEY
+from tests.unit.fleet import set_trains
 from tests.unit.titles.tabletop import Tabletop
 
 #: New trains that are gone, and those of which one has been sold, when a phase has just begun.
@@ -101,7 +102,7 @@ class Position(Tabletop):
         self._deal(railway, holders, rest)
         railway.president = next(iter(holders))
         railway.floated, railway.operated = floated, floated and operated
-        railway.trains.replace(trains)
+        set_trains(railway, trains)
         self._money(railway, cash)
         if floated:
             table.place_homes(railway)
@@ -144,7 +145,7 @@ class Position(Tabletop):
 
     def trains(self, pool: Iterable[str] = (), **stock: int) -> Position:
         """Used trains, and how many new ones are left: `trains(["3"], t4=0)`."""
-        self._table.depot.pool.replace(pool)
+        set_trains(self._table.depot, pool)
         for name, count in stock.items():
             self._table.depot.stock[name[1:]] = count
         return self._taken()
@@ -206,7 +207,7 @@ class Position(Tabletop):
     def _ask_to_run(self, code: str, trains: Sequence[str]) -> None:
         railway = self._table.railways[code]
         if list(railway.trains) != list(trains) or self.step != "run":
-            railway.trains.replace(trains)
+            set_trains(railway, trains)
             self.turn(code, "run")
             assert self.step == "run", f"{code} has nothing to run"
 

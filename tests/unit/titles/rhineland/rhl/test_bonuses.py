@@ -6,6 +6,7 @@ import pytest
 
 from bradshaw.rail.routes import solve
 from bradshaw.titles.rhineland.rhl.routes import eastern_ruhr_value
+from tests.unit.fleet import set_trains
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 #: Duisburg - Oberhausen - Essen, and on to the Eastern Ruhr by either of Essen's links.
@@ -146,7 +147,7 @@ def test_one_train_visits_the_eastern_ruhr_once() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4.3")
 def test_two_trains_visit_it_over_different_links() -> None:
     p = ruhr()
-    p.table.railways["BME"].trains.replace(["2", "2"])
+    set_trains(p.table.railways["BME"], ["2", "2"])
     p.turn("BME", "run")
     p.play(f"run {p.path('2', 'D13.c0', 'C14.o0')} {p.path('2', 'D13.c0', 'D15.o1')}")
     assert p.table.railways["BME"].revenue == 2 * (40 + 30)
@@ -155,7 +156,7 @@ def test_two_trains_visit_it_over_different_links() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4.3")
 def test_two_trains_do_not_share_a_link() -> None:
     p = ruhr()
-    p.table.railways["BME"].trains.replace(["2", "3"])
+    set_trains(p.table.railways["BME"], ["2", "3"])
     p.turn("BME", "run")
     one, other = p.path("2", "D13.c0", "C14.o0"), p.path("3", "D11.c1", "D13.c0", "C14.o0")
     assert "two trains cross the side C14|D13" in p.refusal(f"run {one} {other}").reason

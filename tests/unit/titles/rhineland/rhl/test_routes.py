@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.core.refusal import Refusal
+from tests.unit.fleet import set_trains
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
@@ -403,7 +404,7 @@ def test_a_railway_whose_own_bank_leads_nowhere_runs_over_the_ferry() -> None:
 @pytest.mark.rule("18Rhl", "6.2.3.1")
 def test_two_trains_do_not_share_the_ferry() -> None:
     p = both_banks("DEE").tiles(F9="921 0", E10="8 0").industry()
-    p.table.railways["DEE"].trains.replace(["2", "2"])
+    set_trains(p.table.railways["DEE"], ["2", "2"])
     p.turn("DEE", "run")
     one = p.path("2", "F9.c1", "F9.c0", "H9.t0")
     assert "two trains" in p.refusal(f"run {one} {one}").reason

@@ -40,7 +40,7 @@ class PrivateToken(TokenStep[T], abstract=True):
     def check(self, railway: Railway, action: PlaceToken) -> None:
         require(action.hex == self.hex, self.rule, f"the token goes to {self.hex}, not to {action.hex}")
         self.check_room(railway, action)
-        cost = self.price(railway)
+        cost = self.cost(railway, action)
         require(
             railway.cash >= cost,
             self.rule,

@@ -1,4 +1,4 @@
-"""Faces: every kind of game looks like itself, and one that nobody knows looks plain."""
+"""Displays: every kind of game looks like itself, and one that nobody knows looks plain."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 import bradshaw
-from bradshaw.cli.table import faces
-from bradshaw.cli.table.face import Face
+from bradshaw.cli.table import displays
+from bradshaw.cli.table.display import Display
 from bradshaw.core.box import Box
 from bradshaw.core.errors import BradshawError
 from bradshaw.present import presenter_for
@@ -23,14 +23,14 @@ def shown(part: object) -> str:
 
 def test_a_kind_of_game_that_nobody_knows_has_a_plain_face() -> None:
     game = new()
-    face = faces.face_of(game)
-    assert type(face) is Face
-    assert "Toy" in shown(face.panel(game, "Ada"))
-    entries = face.menu(game, "Ada")
+    display = displays.display_of(game)
+    assert type(display) is Display
+    assert "Toy" in shown(display.panel(game, "Ada"))
+    entries = display.menu(game, "Ada")
     assert [entry.notation for entry in entries] == ["take 1..3", "roll"]
     game.play("take 3")
-    assert "Ada takes 3." in shown(face.looks["log"](game, "", None))
-    assert "Ada wins with 3" in shown(face.ranking(game))
+    assert "Ada takes 3." in shown(display.looks["log"](game, "", None))
+    assert "Ada wins with 3" in shown(display.ranking(game))
     with pytest.raises(BradshawError, match="keeps no accounts"):
         presenter_for(game.title).balance(game.view(), "Ada")
 
@@ -38,18 +38,18 @@ def test_a_kind_of_game_that_nobody_knows_has_a_plain_face() -> None:
 @pytest.mark.parametrize(("title", "secret"), [("18Rhl", False), ("Orient Express", True)])
 def test_titles_have_the_face_of_their_kind(title: str, secret: bool) -> None:
     game = bradshaw.new(title, ["Ada", "Ben", "Cid"], 1)
-    face = faces.face_of(game)
-    assert face.secret == secret
-    assert set(face.looks) <= set(face.help)
-    assert set(face.words) <= set(face.help)
-    assert shown(face.panel(game, "Ada"))
+    display = displays.display_of(game)
+    assert display.secret == secret
+    assert set(display.looks) <= set(display.help)
+    assert set(display.words) <= set(display.help)
+    assert shown(display.panel(game, "Ada"))
 
 
 def test_a_face_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faces, "_FACES", list(faces._FACES))
+    monkeypatch.setattr(displays, "_DISPLAYS", list(displays._DISPLAYS))
 
-    class ToyFace(Face):
+    class ToyDisplay(Display):
         pass
 
-    faces.register(Box, ToyFace())
-    assert type(faces.face_of(new())) is ToyFace
+    displays.register(Box, ToyDisplay())
+    assert type(displays.display_of(new())) is ToyDisplay

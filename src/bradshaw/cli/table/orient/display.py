@@ -1,4 +1,4 @@
-"""The face of Orient Express: hidden hands, a map, and what each card lacks."""
+"""The display of Orient Express: hidden hands, a map, and what each card lacks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.core.game import Game
 from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.view import OrientView
 
-from ..face import Face, Look, winners
+from ..display import Display, Look, winners
 from . import screens
 from .words import orient_box, orient_view
 
@@ -38,7 +38,7 @@ def _own(screen: Callable[[OrientBox, OrientView, str], RenderableType], what: s
     return look
 
 
-class OrientFace(Face):
+class OrientDisplay(Display):
     """Cards and lines."""
 
     secret: ClassVar[bool] = True
@@ -52,7 +52,7 @@ class OrientFace(Face):
         "bonuses": _shown(lambda box, view: screens.bonuses(box, view, whole=True)),
         "stack": _own(screens.stack, "score stack"),
         "discards": _shown(screens.discards),
-        **Face.looks,
+        **Display.looks,
     }
     help: ClassVar[Mapping[str, tuple[str, str]]] = {
         "map": ("", "the board"),
@@ -64,7 +64,7 @@ class OrientFace(Face):
         "bonuses": ("", "the open bonus cards and what they ask for"),
         "stack": ("", "your score stack and points"),
         "discards": ("", "cards that were discarded"),
-        **Face.help,
+        **Display.help,
     }
 
     def panel(self, game: Game, viewer: str | None) -> RenderableType:

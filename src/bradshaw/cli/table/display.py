@@ -1,7 +1,7 @@
 """How a kind of game looks in the terminal: what is shown above a decision, its menu, its words.
 
-A face belongs to a kind of box. The plain one serves any game; kinds of game that can say more about
-themselves have a face of their own (see `faces`).
+A display belongs to a kind of box. The plain one serves any game; kinds of game that can say more about
+themselves have a display of their own (see `displays`).
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def log(game: Game, rest: str, viewer: str | None) -> RenderableType:
     return Text("\n".join(game.log(viewer=viewer)[-number(rest, 20) :]))
 
 
-class Face:
-    """A plain face: actions in notation, scores at the end."""
+class Display:
+    """A plain display: actions in notation, scores at the end."""
 
     #: Whether players hold what others must not see.
     secret: ClassVar[bool] = False
@@ -51,7 +51,7 @@ class Face:
 
     def panel(self, game: Game, viewer: str | None) -> RenderableType:
         """What stands above a decision."""
-        words = f"{game.title.name} · after {len(game.turns)} actions"
+        words = f"{game.title.name} · after {len(game.moves)} actions"
         return Rule(Text(words, style=STRONG), align="left", characters="─", style=FAINT)
 
     def menu(self, game: Game, player: str) -> tuple[Entry, ...]:

@@ -1,8 +1,26 @@
-"""Warranties that lie on trains: a train's name is followed by a star for each, `3L**`."""
+"""Trains of 1862 with their warranties (7.10), and how people write them: a star for each, `3L**`."""
 
 from __future__ import annotations
 
+from bradshaw.rail.rolling.train import Train
+
 _STAR = "*"
+
+
+class WarrantedTrain(Train):
+    """A train on which warranties may lie."""
+
+    KIND = "1862 train"
+
+    warranties: int = 0
+
+    @property
+    def word(self) -> str:
+        return warranted(self.name, self.warranties)
+
+    @property
+    def kept(self) -> int:
+        return self.warranties
 
 
 def bare(train: str) -> str:

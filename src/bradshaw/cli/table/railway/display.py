@@ -1,4 +1,4 @@
-"""The face of 18xx games."""
+"""The display of 18xx games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bradshaw.core.game import Game
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import RailView, rail_view
 
-from ..face import Face, Look, Word
+from ..display import Display, Look, Word
 from . import panel, screens
 from .chart import chart
 from .ending import ranking
@@ -44,7 +44,7 @@ def _routes(session: Any, decision: Any, rest: str) -> None:
         session.console.print(Text(line))
 
 
-class RailFace(Face):
+class RailDisplay(Display):
     """Railways, market and trains."""
 
     looks: ClassVar[Mapping[str, Look]] = {
@@ -56,7 +56,7 @@ class RailFace(Face):
         "privates": _shown(screens.privates),
         "trains": _shown(screens.trains),
         "tiles": _shown(screens.tiles),
-        **Face.looks,
+        **Display.looks,
     }
     words: ClassVar[Mapping[str, Word]] = {"routes": _routes}
     help: ClassVar[Mapping[str, tuple[str, str]]] = {
@@ -68,7 +68,7 @@ class RailFace(Face):
         "privates": ("", "the privates and what they can do"),
         "trains": ("", "trains and phases"),
         "tiles": ("", "tiles left in the box"),
-        **Face.help,
+        **Display.help,
         "routes": ("[CODE]", "the best routes of a railway, explained"),
     }
 

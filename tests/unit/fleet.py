@@ -1,0 +1,10 @@
+"""Trains for positions in tests."""
+
+from collections.abc import Iterable
+from typing import Any
+
+
+def set_trains(owner: Any, names: Iterable[str]) -> None:
+    """Give a railway (or the pool of the depot) just these trains, in the words that people use."""
+    trains = owner.used if hasattr(owner, "used") else owner.fleet
+    trains.replace([owner._journal.root.train(name) for name in names])

@@ -1,0 +1,111 @@
+"""Places and tokens of a kind, on a made-up title: the harbours of 18LRA."""
+
+from typing import Any
+
+import pytest
+
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
+from bradshaw.draw.board import board_svg
+from bradshaw.draw.pictures import board as drawn
+from bradshaw.rail.board.face import City
+from bradshaw.simulate.rail import check_tokens
+
+from . import tiny
+
+PORT = "A7.c0"
+
+
+def at_tokens() -> tuple[Game, Any]:
+    """NOR, with money, is about to place a token; its track leads to the port."""
+    game = tiny.new()
+    for action in ("par NOR 100", "par SUD 90", "pass", "pass"):
+        game.play(action)
+    table: Any = game.table
+    table.pay("bank", "NOR", 500, "for a test")
+    table._journal.take()
+    while table.top.KIND != "place token":
+        game.play("pass")
+    return game, table
+
+
+def test_a_city_knows_the_kinds_of_its_places() -> None:
+    city = City(slots=3, only={"harbour": 1})
+    assert city.slot_kinds == ("", "", "harbour")
+    assert city.seated([("NOR", "harbour")]) == [None, None, "NOR"]
+    assert city.seated([("SUD", ""), ("NOR", "harbour"), ("m", ""), ("X", "")]) == ["SUD", "m", "NOR", "X"]
+
+
+def test_a_harbour_token_takes_a_harbour_place_for_its_own_price() -> None:
+    game, table = at_tokens()
+    legal = [str(option) for option in game.legal()]
+    assert "token A7" in legal
+    assert "token A7 kind=harbour" in legal
+    assert "token A5 kind=harbour" not in legal
+    cash = table.railways["NOR"].cash
+    game.play("token A7 kind=harbour")
+    nor = table.railways["NOR"]
+    assert nor.cash == cash - 70
+    assert (list(nor.tokens), dict(nor.special_tokens), nor.tokens_left()) == ([40], {}, 1)
+    assert table.board.token_kind(PORT, "NOR") == "harbour"
+    assert table.board.seats(PORT) == [None, "NOR"]
+    check_tokens(table)
+
+
+def test_the_two_kinds_never_take_each_others_places() -> None:
+    _, table = at_tokens()
+    board = table.board
+    board.place("SUD", PORT)
+    assert not board.has_room(PORT, "NOR")
+    assert board.has_room(PORT, "NOR", "harbour")
+    assert not board.full(PORT), "a city blocks only when its harbour is taken too"
+    board.place("NOR", PORT, "harbour")
+    assert board.full(PORT)
+    assert not board.has_room(PORT, "m", "harbour")
+
+
+def test_refusals_say_what_kind_has_no_place() -> None:
+    game, table = at_tokens()
+    with pytest.raises(Refusal, match="has no free place for a harbour token"):
+        game.play("token A5 kind=harbour")
+    with pytest.raises(Refusal, match="NOR has no airport token to place"):
+        game.play("token A7 kind=airport")
+    table.board.place("SUD", PORT, "harbour")
+    table._journal.take()
+    with pytest.raises(Refusal, match="has no free place for a harbour token"):
+        game.play("token A7 kind=harbour")
+
+
+def test_tokens_keep_their_kind_when_the_tile_is_replaced() -> None:
+    _, table = at_tokens()
+    board = table.board
+    board.place("NOR", PORT, "harbour")
+    board.place("SUD", PORT)
+    board.lay("A7", "P1", 1)
+    board.lay("A7", "P2", 1)
+    assert board.token_kind(PORT, "NOR") == "harbour"
+    assert board.seats(PORT) == ["SUD", None, "NOR"]
+    board.remove("NOR", PORT)
+    assert dict(board.special) == {}
+
+
+def test_an_undone_harbour_token_leaves_nothing() -> None:
+    game, table = at_tokens()
+    game.play("token A7 kind=harbour")
+    game.undo()
+    assert dict(table.board.special) == {}
+    assert dict(table.railways["NOR"].special_tokens) == {"harbour": (70,)}
+
+
+def test_facts_views_choices_and_drawings_show_kinds() -> None:
+    game, table = at_tokens()
+    view: Any = game.view("Ada")
+    assert view.railways["NOR"].special_left == {"harbour": (70,)}
+    sentences = [choice.text for choice in game.choices("Ada").choices]
+    assert "Harbour token in A7 for 70" in sentences
+    assert ">H<" in board_svg(drawn(view, tiny.TITLE.make_box(game.options)))
+    game.play("token A7 kind=harbour")
+    view = game.view("Ada")
+    assert view.special_tokens == {"A7.c0 NOR": "harbour"}
+    assert table.board.meaning({"special": ["A7.c0 NOR"]}) == {"special": {"A7.c0 NOR": "harbour"}}
+    assert ">H<" not in board_svg(drawn(view, tiny.TITLE.make_box(game.options)))
