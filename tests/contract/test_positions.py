@@ -29,7 +29,7 @@ def test_a_position_reads_back(title: str, options: dict[str, Any], players: int
     again = bradshaw.from_position(document.text())
     same(game, again)
     assert again.position() == document
-    assert (again.moves, again.setup_draws) == ([], ())
+    assert (again.moves, again.setup_draws) == ((), ())
 
 
 @pytest.mark.parametrize(("title", "options", "players"), params([t for t in smallest() if not t[1]]))

@@ -1,5 +1,6 @@
 """Seats: they show what their player may see, and what they imagine cannot be told from the real game."""
 
+import copy
 import pickle
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.title import find_title
-from tests.contract.settings import best, going, params, smallest
+from tests.contract.settings import best, going, params, played, smallest
 
 on_every_table = pytest.mark.parametrize(("title", "options", "players"), params(smallest()))
 
@@ -37,7 +38,14 @@ def test_a_seat_is_its_players_side_of_the_game(title: str, options: dict[str, A
     assert game.seat(actor).why_not(action) is None
     with pytest.raises(Refusal, match="turn"):
         game.seat(other).play(action)
-    assert game.seat(actor).play(action) == game.moves[40]
+    told, move = game.seat(actor).play(action), game.moves[40]
+    assert (told.by, told.action, list(told.events)) == (move.by, move.action, game.heard(actor, 41))
+    assert not (told.draws)
+    assert not (told.hash)
+    assert not (told.findings)
+    for duplicate in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="a seat cannot be copied"):
+            duplicate(game.seat(actor))
     with pytest.raises(BradshawError, match="no player 'Zoe'"):
         game.seat("Zoe")
 
@@ -108,7 +116,7 @@ def test_who_may_take_back_what(title: str, options: dict[str, Any], players: in
         actor = game.acting[0].player
         game.play(game.legal(actor)[0], by=actor)
         answer = game.can_undo(actor)
-        shown = game.revealing(len(game.moves))
+        shown = game.revealing(len(game.moves)) or game.finished
         assert bool(answer) == (not shown)
         assert answer.to == len(game.moves) - 1
         assert ("hidden" in answer.reason) == shown
@@ -119,3 +127,26 @@ def test_who_may_take_back_what(title: str, options: dict[str, Any], players: in
                 assert f"{actor} has acted since" in theirs.reason or "hidden" in theirs.reason
             assert not game.can_undo(other, to=len(game.moves) - 1)
         assert not game.can_undo(actor, to=len(game.moves))
+
+
+@on_every_table
+def test_after_the_end_nothing_is_taken_back(title: str, options: dict[str, Any], players: int) -> None:
+    """The seed is in every view then, and with it all luck that would come after a take-back."""
+    game = played(title, options, players, 10_000)
+    assert game.finished
+    assert game.view(game.players[0]).seed
+    last = game.moves[-1].by
+    assert "the game is over" in game.can_undo(last).reason
+    assert "the game is over" in game.can_undo(last, programs=game.players).reason
+    with pytest.raises(BradshawError, match="the game is over"):
+        game.seat(last).undo()
+
+
+@on_every_table
+def test_a_world_does_not_know_where_the_game_began(
+    title: str, options: dict[str, Any], players: int
+) -> None:
+    """A position shows hidden cards."""
+    game = Game.from_position(going(title, options, players, 30).position(), seed=1)
+    world = game.seat(game.players[0]).imagine(Random(1))
+    assert world.start_position is None

@@ -29,7 +29,7 @@ Examples:
     "--what",
     default="board",
     show_default=True,
-    help="board, market, tiles, railway:CODE, tile:NUMBER; or what else the title has.",
+    help="board, market, tiles, privates, railway:CODE, tile:NUMBER; or what else the title has.",
 )
 @at_option
 @click.option("-o", "--output", type=FILE, help="File to write: .svg, or .png with the extra `png`.")

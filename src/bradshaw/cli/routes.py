@@ -75,11 +75,12 @@ def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: P
     from bradshaw import draw
     from bradshaw.draw import pictures
     from bradshaw.rail.box import RailBox
+    from bradshaw.rail.routes import with_fleet
     from bradshaw.rail.view import rail_view
 
     box = game.box
     assert isinstance(box, RailBox)
-    runs = pictures.lines(box, problem, solution.routes)
+    runs = pictures.drawn_routes(box, with_fleet(problem, solution.fleet), solution.routes)
     title = f"Routes of {name}"
     pictures.write(target, draw.board_svg(pictures.board(rail_view(game), box, runs, title=title)))
 

@@ -62,6 +62,8 @@ def _say(found: Upgrade) -> None:
     click.echo(f"Played again: {len(found.game.moves)} of {found.length} actions.")
     if found.differs:
         click.echo(f"Other than recorded, first: {found.differs}.")
+    if found.forged and not found.refused:
+        click.echo("The snapshot in the file is not the state that the actions lead to; it is left out.")
     if found.refused:
         click.echo(f"Refused now: {found.refused}.")
 

@@ -92,7 +92,7 @@ class Vocabulary:
         """An action from JSON."""
         try:
             return self._decoder.decode(raw)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refusal("form", f"not an action of this title: {error}") from error
 
     def read(self, action: object) -> Action:

@@ -17,3 +17,7 @@ class FileError(BradshawError):
 
 class SetupError(BradshawError):
     """A game cannot be set up as asked: wrong title, players, options."""
+
+
+#: What rules may run into on a table that no actions lead to.
+WRONG_STATE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)

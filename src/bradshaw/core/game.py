@@ -12,7 +12,7 @@ from .action import Action
 from .chance import Chance
 from .choice import Choices, choices
 from .copying import copy_state
-from .errors import BradshawError, FileError
+from .errors import WRONG_STATE, BradshawError, FileError
 from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
@@ -30,7 +30,7 @@ from .title import Options, Title, find_title
 __all__ = ["Decision", "Game"]
 
 #: What a pickled game has in other words, or works out again.
-_NOT_PICKLED = frozenset({"table", "past", "chance", "_legal"})
+_NOT_PICKLED = frozenset({"_table", "past", "chance", "_legal"})
 
 
 class Game(Record):
@@ -61,7 +61,7 @@ class Game(Record):
         self.chance.feed(setup_draws)
         self.past = Past()
         self._legal: dict[str, Legal] = {}
-        self.table = self._set_up()
+        self._table = self._set_up()
 
     def _set_up(self) -> Table:
         if self.start_position is None:
@@ -85,7 +85,7 @@ class Game(Record):
         found = read_document(position)
         try:
             return cls(found.title, found.players, seed, found.options, position=found)
-        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except WRONG_STATE as error:
             raise FileError(f"the position cannot be laid out: {type(error).__name__}: {error}") from error
 
     # --- what can be done
@@ -112,6 +112,7 @@ class Game(Record):
 
         `budget` bounds the work of the search, `cancel` is asked now and then whether to stop it.
         """
+        self._untouched()
         step = self.table.top
         if step is None or self.table.finished:
             return None
@@ -168,16 +169,15 @@ class Game(Record):
         try:
             step.play(by, action)
             table.settle()
+            draws, findings = tuple(self.chance.drawn), tuple(table.findings.found)
+            meant = changed_facts(journal.entries)
+            link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
         except BaseException:
             journal.rollback()
             self.chance.begin(drawn)
             raise
-        entries, draws = journal.take(), tuple(self.chance.drawn)
-        findings = tuple(table.findings.found)
-        meant = changed_facts(entries)
-        link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
         move = Move(by, action, draws, link, tuple(table._events), findings)
-        self.past.add(move, Change(entries, drawn))
+        self.past.add(move, Change(journal.take(), drawn))
         self._forget()
         return move
 
@@ -191,11 +191,11 @@ class Game(Record):
     def undo(self, count: int = 1) -> None:
         """Take back the last actions."""
         _count(count)
-        if count > len(self.moves):
-            raise BradshawError(f"there are only {len(self.moves)} actions to take back")
+        if count > len(self.past.moves):
+            raise BradshawError(f"there are only {len(self.past.moves)} actions to take back")
         self._untouched()
         if count > self.past.at_hand:
-            self._rebuild(len(self.moves) - count)
+            self._rebuild(len(self.past.moves) - count)
         for _ in range(count):
             self.past.back(self.table._journal, self.chance)
         self._forget()
@@ -224,7 +224,7 @@ class Game(Record):
         self._known(player)
         if to is None:
             before = last_decision(self, player)
-            to = len(self.moves) if before is None else before
+            to = len(self.past.moves) if before is None else before
         return Takeback(to, self.title.no_takeback(self, player, to, programs))
 
     @property
@@ -234,7 +234,7 @@ class Game(Record):
 
     def go_to(self, number: int) -> None:
         """Stand after the first `number` actions; later ones can be played again with `redo`."""
-        here = len(self.moves)
+        here = len(self.past.moves)
         if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
             raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
         if number < here:
@@ -244,18 +244,35 @@ class Game(Record):
 
     @contextmanager
     def trying(self, action: Action | str, by: str | None = None) -> Iterator[Move]:
-        """Play an action for the length of a `with` block, then take it back."""
+        """Play an action for the length of a `with` block, then stand where the game stood before it,
+        whatever was played and taken back inside."""
         action = self.title.vocabulary.read(action)
+        self._untouched()
         undone = self.past.set_undone_aside()
-        legal, known = dict(self._legal), dict(self.table._journal.known)
-        here = len(self.moves)
+        table, legal, known = self.table, dict(self._legal), dict(self.table._journal.known)
+        before = self.moves
         try:
             yield self._perform(action, by)
         finally:
-            self.undo(len(self.moves) - here)
-            self.past.restore_undone(undone)
-            self._legal = legal
-            self.table._journal.known.update(known)
+            try:
+                self._untouched()
+            finally:
+                self._return_to(before)
+                if self.table is table:
+                    self.past.restore_undone(undone)
+                    table._journal.known.update(known)
+                else:  # it was built anew: how to play again what was taken back is known of the old one only
+                    self._undone_again(undone[0])
+                self._legal = legal
+
+    def _return_to(self, moves: Sequence[Move]) -> None:
+        """Stand after these actions again."""
+        now, same = self.past.moves, len(moves)
+        while same and (same > len(now) or now[same - 1].hash != moves[same - 1].hash):
+            same -= 1
+        self.undo(len(now) - same)
+        for move in moves[same:]:
+            self.again(move)
 
     # --- other games like this one
 
@@ -265,21 +282,21 @@ class Game(Record):
         The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        number = len(self.moves) if number is None else number
-        if not isinstance(number, int) or not 0 <= number <= len(self.moves):
-            raise BradshawError(f"there is no action {number!r}; the game has {len(self.moves)}")
-        back = len(self.moves) - number
+        number = len(self.past.moves) if number is None else number
+        if not isinstance(number, int) or not 0 <= number <= len(self.past.moves):
+            raise BradshawError(f"there is no action {number!r}; the game has {len(self.past.moves)}")
+        back = len(self.past.moves) - number
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)
         with self.past.earlier(back, self.table._journal, self.chance):
-            other = self._with(self._stand(), self.moves)
+            other = self._with(self._stand(), self.past.moves)
             other.past.base = self._base()
             return other
 
     def _stand(self) -> Stand:
         """A copy of the state as it is."""
-        return Stand(len(self.moves), copy_state(self.table), self.chance.count)
+        return Stand(len(self.past.moves), copy_state(self.table), self.chance.count)
 
     def _base(self) -> Stand | None:
         """A copy of the state some actions ago, from which a fork can go back further than its beginning."""
@@ -298,7 +315,7 @@ class Game(Record):
         other.chance.begin(stand.drawn)
         other.past = Past(moves, min(self.past.untold, len(moves)), self.past.known)
         other._legal = {}
-        other.table = copy_state(stand.table) if shared else stand.table
+        other._table = copy_state(stand.table) if shared else stand.table
         other.table.attach(self.title, self.options, other.chance)
         return other
 
@@ -306,11 +323,13 @@ class Game(Record):
         """A game like this one as far as a player knows; what that player may not see is made up."""
         self._untouched()
         other = self._with(self._stand(), ())
-        other.past = Past([Move(move.by, move.action) for move in self.moves], len(self.moves), known=False)
+        other.past = Past(
+            [Move(move.by, move.action) for move in self.past.moves], len(self.past.moves), known=False
+        )
         other.seed = rng.getrandbits(53)
         other.chance = Chance(other.seed)
         other.chance.begin(self.chance.count)
-        other.setup_draws, other.setup_events = (), ()
+        other.setup_draws, other.setup_events, other.start_position = (), (), None
         other.start_hash = codec.digest(other.seed)
         other.table.attach(self.title, self.options, other.chance)
         other.table.resample(player, rng, self.moves)
@@ -347,11 +366,13 @@ class Game(Record):
 
     def open_at(self, state: Any, drawn: int, moves: Sequence[Move], untold: int) -> None:
         """Stand at a state that was written down, after these actions; of the first the events are untold."""
-        table: Table = codec.from_plain(state, Journal())
+        table = codec.from_plain(state, Journal())
+        if not isinstance(table, self.title.table):
+            raise TypeError(f"this is no table of {self.title.name}")
         self.chance = Chance(self.seed)
         self.chance.begin(drawn)
         table.attach(self.title, self.options, self.chance)
-        self.table, self.past = table, Past(moves, untold)
+        self._table, self.past = table, Past(moves, untold)
         self._legal.clear()
 
     def replayed(self, number: int | None = None) -> Game:
@@ -360,7 +381,7 @@ class Game(Record):
             raise BradshawError("an imagined game does not know what was before it, besides the actions")
         draws = self.setup_draws
         other = type(self)(self.title, self.players, self.seed, self.options, draws, self.start_position)
-        for move in self.moves[:number]:
+        for move in self.past.moves[:number]:
             other.again(move)
         return other
 
@@ -369,19 +390,24 @@ class Game(Record):
         first `number`, and how to take them back."""
         base, end = self.past.base, self.hash
         if base is not None and base.number <= number:
-            fresh = self._with(base, self.moves[: base.number], shared=True)
-            for move in self.moves[base.number :]:
+            fresh = self._with(base, self.past.moves[: base.number], shared=True)
+            for move in self.past.moves[base.number :]:
                 fresh.again(move)
         else:
             fresh = self.replayed()
         if fresh.hash != end:
             raise FileError("the game's state does not follow from its actions")
-        # What was taken back belongs to the old table: play it again and take it back on the new one.
-        for move in reversed(self.past.undone):
-            fresh.again(move)
-        fresh.undo(self.redoable)
-        self.table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
+        # What was taken back belongs to the old table.
+        fresh._undone_again(self.past.undone)
+        self._table, self.past, self.chance = fresh.table, fresh.past, fresh.chance
         self.setup_events = fresh.setup_events
+
+    def _undone_again(self, undone: Sequence[Move]) -> None:
+        """Play what was taken back on another table, and take it back on this one."""
+        self.past.forget_undone()
+        for move in reversed(undone):
+            self.again(move)
+        self.undo(len(undone))
 
     def _fill_in(self) -> None:
         self._rebuild(0)
@@ -403,6 +429,7 @@ class Game(Record):
     @property
     def board(self) -> Any:
         """The board: text if it is printed, a picture in a notebook."""
+        self._untouched()
         if Game.show_board is None:
             raise BradshawError("nothing is installed that can draw")
         return Game.show_board(self)

@@ -62,7 +62,7 @@ def read_document(given: Position | dict[str, Any] | str | bytes) -> Position:
         if isinstance(given, (str, bytes)):
             return decoded(given, Position)
         return converted(given, Position) if isinstance(given, dict) else given
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except msgspec.DecodeError as error:
         raise FileError(f"this is not a position: {error}") from error
 
 

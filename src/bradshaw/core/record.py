@@ -41,8 +41,8 @@ class Record(ABC):
     #: The hash of the seed, published before the game; None where there is no seed.
     commitment: str | None
     chance: Chance
-    table: Table
     past: Past
+    _table: Table
     setup_draws: tuple[int, ...]
     setup_events: tuple[Event, ...]
     start_hash: str
@@ -51,7 +51,16 @@ class Record(ABC):
     def _fill_in(self) -> None:
         """Find out what happened in actions whose events are not known."""
 
+    @abstractmethod
+    def _untouched(self) -> None:
+        """Refuse to go on from a table that somebody has changed without an action."""
+
     # --- how it stands
+
+    @property
+    def table(self) -> Table:
+        """Everything on the table, to look at: only actions change it."""
+        return self._table
 
     @property
     def finished(self) -> bool:
@@ -60,6 +69,7 @@ class Record(ABC):
     @property
     def acting(self) -> list[Decision]:
         """Who decides now, and what. Empty when the game is over."""
+        self._untouched()
         step = self.table.top
         if step is None or self.table.finished:
             return []
@@ -73,28 +83,31 @@ class Record(ABC):
             )
 
     @property
-    def moves(self) -> list[Move]:
+    def moves(self) -> tuple[Move, ...]:
         """What was played so far."""
-        return self.past.moves
+        return tuple(self.past.moves)
 
     @property
     def hash(self) -> str:
         """The hash of everything so far: players, options, actions and what they meant."""
-        return self.moves[-1].hash if self.moves else self.start_hash
+        moves = self.past.moves
+        return moves[-1].hash if moves else self.start_hash
 
     def told(self) -> str:
         """What the last action changed, and what comes next, in words; its change must be at hand."""
-        facts = changed_facts(self.past.writes(len(self.moves) - 1))
+        facts = changed_facts(self.past.writes(len(self.past.moves) - 1))
         return f"{facts_in_words(facts)}; next {next_in_words(self.table.question())}"
 
     def state_hash(self) -> str:
         """A hash of the whole state as it is."""
+        self._untouched()
         return codec.digest(codec.to_plain(self.table))
 
     def view(self, player: str | None = None) -> View:
         """What a player may see (None: what everybody may see)."""
         if player is not None:
             self._known(player)
+        self._untouched()
         return self.table.view(self.head(player))
 
     def head(self, viewer: str | None = None) -> Head:
@@ -102,7 +115,7 @@ class Record(ABC):
         return Head(
             title=self.title.name,
             options=self.plain_options,
-            number=len(self.moves),
+            number=len(self.past.moves),
             commitment=self.commitment,
             seed=str(self.seed) if self.finished and self.seed is not None else None,
             viewer=viewer,
@@ -122,11 +135,12 @@ class Record(ABC):
 
     def scores(self) -> dict[str, int]:
         """Every player's score if the game ended now."""
+        self._untouched()
         return self.table.scores()
 
     def ranking(self) -> list[tuple[int, str]]:
         """(place, player), the best first; players whom nothing tells apart share a place."""
-        return self.table.ranking(self.table.scores())
+        return self.table.ranking(self.scores())
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
@@ -134,9 +148,10 @@ class Record(ABC):
             self._fill_in()
         if number is None:
             return [*self.setup_events, *(event for move in self.moves for event in move.events)]
-        if not 0 <= number <= len(self.moves):
-            raise BradshawError(f"there is no action {number}; the game has {len(self.moves)}")
-        return list(self.moves[number - 1].events if number else self.setup_events)
+        moves = self.past.moves
+        if not 0 <= number <= len(moves):
+            raise BradshawError(f"there is no action {number}; the game has {len(moves)}")
+        return list(moves[number - 1].events if number else self.setup_events)
 
     def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
         """The sentences of the log that everybody may read, and those meant for one player."""
@@ -165,5 +180,5 @@ class Record(ABC):
 
     def __repr__(self) -> str:
         who = ", ".join(d.player for d in self.acting) or "nobody"
-        count = counted(len(self.moves), "action")
+        count = counted(len(self.past.moves), "action")
         return f"<{self.title.name}: {', '.join(self.players)}; {count}; {who} to act>"

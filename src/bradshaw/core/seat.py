@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .action import Action
 from .errors import BradshawError
 from .event import Event
 from .legal import Legal
+from .past import Move
 from .proposal import Cancel, Proposal
 from .refusal import Refusal
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from .box import Box
     from .choice import Choices
     from .game import Decision, Game
-    from .past import Move
     from .takeback import Takeback
     from .title import Title
     from .view import View
@@ -51,7 +51,7 @@ class Seat:
     @property
     def number(self) -> int:
         """How many actions have been played."""
-        return len(self.__game.moves)
+        return len(self.__game.past.moves)
 
     @property
     def commitment(self) -> str | None:
@@ -119,8 +119,10 @@ class Seat:
         return self.__game.propose(self.player, budget, cancel)
 
     def play(self, action: Action | str) -> Move:
-        """Carry out an action, or raise the `Refusal` it meets."""
-        return self.__game.play(action, self.player)
+        """Carry out an action, or raise the `Refusal` it meets. What comes back tells what the player may
+        know of it: no draws, and no hash, which covers what is hidden."""
+        move = self.__game.play(action, self.player)
+        return Move(move.by, move.action, events=tuple(self.heard(self.number)))
 
     def can_undo(self, to: int | None = None) -> Takeback:
         """Whether the player may take the game back to after its first `to` actions."""
@@ -132,6 +134,9 @@ class Seat:
         if not answer:
             raise BradshawError(answer.reason)
         self.__game.go_to(answer.to)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a seat cannot be copied or pickled: the whole game would go with it")
 
     def __repr__(self) -> str:
         return f"<Seat of {self.player} at {self.__game!r}>"

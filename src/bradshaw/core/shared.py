@@ -50,8 +50,11 @@ def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def decoded(raw: bytes | str, kind: type[T]) -> T:
-    """JSON as a type."""
-    read: T = decoder(kind).decode(raw)
+    """JSON as a type; what is no JSON, or not of that type, raises a `msgspec.DecodeError`."""
+    try:
+        read: T = decoder(kind).decode(raw)
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from error
     return read
 
 

@@ -5,10 +5,21 @@ Everything is drawn from plain values, so that a game, a test or a page may ask 
 
 from bradshaw.rail.box import RailBox
 
-from .board import BoardPosition, TrackEnd, board_svg, printed_homes
+from .board import (
+    BoardPosition,
+    DrawnRoute,
+    PrintedMap,
+    TrackEnd,
+    board_defs,
+    board_svg,
+    hex_group,
+    printed_homes,
+)
 from .charter import Charter, charter_svg
+from .fragments import BoardFragments, board_fragments
 from .market import market_svg
 from .painter import CannotDraw, Painter, painter_for, register
+from .pictures import hex_svg
 from .png import png
 from .railway import RailPainter
 from .sheet import sheet_svg
@@ -18,14 +29,21 @@ from .tile import tile_group, tile_svg
 register(RailBox, RailPainter())
 
 __all__ = [
+    "BoardFragments",
     "BoardPosition",
     "CannotDraw",
     "Charter",
+    "DrawnRoute",
     "Painter",
+    "PrintedMap",
     "TrackEnd",
+    "board_defs",
+    "board_fragments",
     "board_svg",
     "board_text",
     "charter_svg",
+    "hex_group",
+    "hex_svg",
     "market_svg",
     "market_text",
     "painter_for",

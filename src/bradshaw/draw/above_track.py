@@ -15,9 +15,9 @@ from . import symbols
 from .area import areas
 from .choose_sites import river_curve
 from .curve import corner_point, edge_point, turn
-from .placement import Frozen, Placement, frozen, placement, thawed
+from .placement import Placement, Printed, placement
 from .space import RIVER, STOP, TRACK, Space
-from .svg import group, moved, text, text_width
+from .svg import group, moved, named, text, text_width
 from .track import stub_curve
 
 
@@ -39,21 +39,21 @@ class Writing:
 
 
 def above_track(face: Face, placed: Placement, writing: Writing) -> str:
-    """Everything above the track, each part where there is room for it; worked out once for equal
-    faces that are dressed alike."""
-    return _kept(frozen(face), placed.layout, placed.rotation, writing)
+    """Everything above the track, each part where there is room for it; worked out once for a
+    face with the same writing."""
+    return _kept(Printed(face), placed.layout, placed.rotation, writing)
 
 
-@lru_cache(maxsize=4096)
-def _kept(key: Frozen, layout: Layout, rotation: int, writing: Writing) -> str:
-    face = thawed(key)
+@lru_cache(maxsize=16384)
+def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
+    face = key.face
     placed = placement(face, layout, rotation)
     water = writing.water or _through(face, placed)
     on_river = writing.on_river or bool(face.river)
     space = _taken(face, placed, water)
     return group(
         *_corners(writing, water, space),
-        *_stops(face, placed),
+        *_stops(face, placed, writing.coordinate),
         *_values(face, placed, space),
         *areas(face, placed, writing.reached, space),
         *_links(face, placed, space),
@@ -112,12 +112,15 @@ def _dry(places: list[complex], water: tuple[complex, ...], space: Space) -> com
     return min(dry, key=lambda at: space.covered(at, 16, 8))
 
 
-def _stops(face: Face, placed: Placement) -> Iterator[str]:
+def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
+    """The stations; those of a hex of the board have names, by which a page finds them."""
     for name in face.stops:
+        stop = f"{coordinate}.{name}" if coordinate else ""
+        about = named("stop", stop) if stop else {"class": "stop"}
         if name[0] == "c":
-            yield symbols.city(placed.sites[name])
+            yield group(symbols.city(placed.sites[name], stop), **about)
         elif name[0] == "t":
-            yield symbols.town(placed.sites[name])
+            yield group(symbols.town(placed.sites[name]), **about)
 
 
 def _values(face: Face, placed: Placement, space: Space) -> Iterator[str]:

@@ -1,80 +1,110 @@
-"""The whole board as one drawing, in layers: paint, water, track, routes, stations, tokens."""
+"""The whole board as one drawing, hex by hex. Each hex is whole by itself, so that a page can swap one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Hex
 
 from . import palette as ink
 from . import symbols
 from .above_track import Writing, above_track
+from .legend import legend
 from .placement import Placement, hexagon, placement
-from .position import BoardPosition, TrackEnd, printed_homes
-from .river import rivers, water_near
-from .svg import document, group, moved, point, polygon, rectangle, stroke, text
+from .position import BoardPosition, DrawnRoute, TrackEnd, printed_homes
+from .printed_map import PrintedMap
+from .svg import Value, document, element, group, moved, named, point, polygon, rectangle, slug, stroke, text
 from .tile import ground, rails
 
-__all__ = ["BoardPosition", "TrackEnd", "board_svg", "printed_homes"]
+__all__ = [
+    "BoardPosition",
+    "DrawnRoute",
+    "PrintedMap",
+    "TrackEnd",
+    "board_defs",
+    "board_svg",
+    "hex_group",
+    "printed_homes",
+]
 
 HEADING = 34.0
+#: The name of the shape to which the water of a hex is cut.
+HEXAGON = "hexagon"
 
 
 def board_svg(position: BoardPosition, scale: float = 1.0) -> str:
     """A drawing of the board; each hex is a group with the id `hex-` and its name."""
-    low, high = _extent(position)
-    size = high - low
+    low, high = position.map.extent
+    if position.title:
+        low -= complex(0, HEADING)
+    key, deep = legend(position, complex(low.real + ink.MARGIN, high.imag))
+    size = high - low + complex(0, deep)
     paper = rectangle(low, size.real, size.imag, fill=ink.PAPER)
     heading = ""
     if position.title:
         at = low + complex(ink.MARGIN, HEADING * 0.75)
         heading = text(at, position.title, 20, bold=True, anchor="start")
-    content = group(paper, heading, *_layers(position))
+    runs = _runs(position)
+    hexes = group(*(_hex(position, name, runs) for name in position.map.hexes), id="hexes")
+    content = board_defs(position.layout) + paper + heading + hexes + key
     return document(content, size.real, size.imag, origin=low, scale=scale, title=position.title or "Board")
 
 
-def _layers(position: BoardPosition) -> Iterator[str]:
-    placed = {hex_.id: _placed(position, hex_) for hex_ in position.hexes}
-    yield group(*(_ground(position, hex_) for hex_ in position.hexes), id="ground")
-    yield rivers(position)
-    yield group(*(_rails(position, hex_, placed[hex_.id]) for hex_ in position.hexes), id="track")
-    yield group(*(_route(position, placed, *route) for route in position.routes), id="routes")
-    yield group(*(_highlight(position, name) for name in position.highlights), id="highlights")
-    water = water_near(position)
-    stops = (_furniture(position, hex_, placed[hex_.id], water[hex_.id]) for hex_ in position.hexes)
-    yield group(*stops, id="stops")
-    yield group(*(_tokens(position, hex_, placed[hex_.id]) for hex_ in position.hexes), id="tokens")
+def board_defs(layout: Layout) -> str:
+    """What hexes refer to; once in every document with hexes of a board."""
+    # A little larger than a hex, so that no gap is seen where two hexes show one river.
+    shape = polygon(hexagon(layout, ink.SIZE + 0.6))
+    return element("defs", element("clipPath", shape, id=HEXAGON))
 
 
-def _placed(position: BoardPosition, hex_: Hex) -> Placement:
+def hex_group(position: BoardPosition, name: str) -> str:
+    """One hex as it is in the drawing of the whole board, in the board's coordinates."""
+    return _hex(position, name, _runs(position))
+
+
+def _hex(position: BoardPosition, name: str, runs: Mapping[str, Sequence[str]]) -> str:
+    hex_ = position.map.hexes[name]
     face, rotation = position.face(hex_)
-    return placement(face, position.layout, rotation)
+    placed = placement(face, position.layout, rotation)
+    bare = face is hex_
+    return moved(
+        "".join(
+            (
+                ground(face, position.layout),
+                _water(position.map, name),
+                rails(face, placed),
+                "".join(runs.get(name, ())),
+                _highlight(position, name),
+                _above(position, hex_, placed),
+                _tokens(position, hex_, placed),
+            )
+        ),
+        position.map.middles[name],
+        **named("hex", name),
+        data_tile=None if bare else face.id,
+        data_rotation=None if bare else rotation,
+    )
 
 
-def _ground(position: BoardPosition, hex_: Hex) -> str:
-    face, _ = position.face(hex_)
-    return moved(ground(face, position.layout), position.middle(hex_.id), id=f"hex-{hex_.id}")
+def _water(printed: PrintedMap, name: str) -> str:
+    """The hex's part of rivers, bridges and closed sides."""
+    return group(printed.water.get(name, ""), class_="water", clip_path=f"url(#{HEXAGON})")
 
 
-def _rails(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
-    face, _ = position.face(hex_)
-    lines = rails(face, placed)
-    return moved(lines, position.middle(hex_.id)) if lines else ""
-
-
-def _furniture(position: BoardPosition, hex_: Hex, placed: Placement, water: tuple[complex, ...]) -> str:
+def _above(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
     face, _ = position.face(hex_)
     writing = Writing(
         coordinate=hex_.id,
         number="" if face is hex_ else face.number,
         name=hex_.name,
         marks=tuple(position.marks.get(hex_.id, ())),
-        water=water,
+        water=position.map.water_near.get(hex_.id, ()),
         on_river=bool(hex_.river),
         reached=tuple(position.reached) if hex_.offboards else (),
     )
-    return moved(above_track(face, placed, writing), position.middle(hex_.id), id=f"stops-{hex_.id}")
+    return group(above_track(face, placed, writing), id=f"stops-{hex_.id}", class_="stops")
 
 
 def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
@@ -86,51 +116,63 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
         kinds = face.cities[city].slot_kinds
         waiting = list(position.homes.get((hex_.id, city), ()))
         for i, at in enumerate(site.slots()):
+            slot = f"{hex_.id}.c{city}.{i}"
             railway = held[i] if i < len(held) else None
             if railway:
                 radius = ink.TOKEN_RADIUS * site.radius / ink.SLOT_RADIUS
-                trim = position.trims.get(railway, "")
-                parts.append(moved(symbols.token(railway, position.colour(railway), radius, trim), at))
+                drawn = symbols.token(
+                    railway, position.colour(railway), radius, position.trims.get(railway, "")
+                )
+                parts.append(moved(drawn, at, **_held("token", slot, railway)))
             elif i < len(kinds) and kinds[i]:
                 parts.append(moved(symbols.kept_for(kinds[i]), at))
             elif waiting:
                 railway = waiting.pop(0)
-                parts.append(moved(symbols.home(railway, position.colour(railway)), at))
-    return moved("".join(parts), position.middle(hex_.id), id=f"tokens-{hex_.id}") if parts else ""
+                drawn = symbols.home(railway, position.colour(railway))
+                parts.append(moved(drawn, at, **_held("home", slot, railway)))
+    return group(*parts, id=f"tokens-{hex_.id}", class_="tokens")
+
+
+def _held(kind: str, slot: str, railway: str) -> dict[str, Value | None]:
+    return {"id": f"{kind}-{slug(slot)}", "class": kind, "data_slot": slot, "data_railway": railway}
 
 
 def _highlight(position: BoardPosition, name: str) -> str:
-    colour = position.highlights[name]
-    shape = polygon(
+    colour = position.highlights.get(name)
+    if colour is None:
+        return ""
+    return polygon(
         hexagon(position.layout, ink.SIZE - 2.5),
+        class_="highlight",
         fill=colour,
         fill_opacity=0.16,
         stroke=colour,
         stroke_width=4,
         stroke_linejoin="round",
     )
-    return moved(shape, position.middle(name))
 
 
-def _route(
-    position: BoardPosition, placed: dict[str, Placement], colour: str, places: Sequence[TrackEnd]
-) -> str:
-    """A thick line over the track that a train runs on."""
-    d = ""
-    for (here, a), (there, b) in pairwise(places):
+def _runs(position: BoardPosition) -> dict[str, list[str]]:
+    """The parts of routes on each hex: thick lines over the track that trains run on."""
+    found: dict[str, list[str]] = {}
+    for number, route in enumerate(position.routes):
+        for name, d in _ways(position, route).items():
+            shape = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+            lines = stroke(d, ink.HALO, ink.ROUTE_CASING, stroke_linejoin="round")
+            lines += stroke(d, route.colour, ink.ROUTE_WIDTH, **shape)
+            lines += symbols.route_pattern(d, number)
+            found.setdefault(name, []).append(group(lines, class_="route", data_route=number))
+    return found
+
+
+def _ways(position: BoardPosition, route: DrawnRoute) -> dict[str, str]:
+    """The way of a route over each hex, around its middle."""
+    ways: dict[str, str] = {}
+    for (here, a), (there, b) in pairwise(route.ends):
         if here != there:
             continue
-        curve = placed[here].curve(a, b).plus(position.middle(here))
-        d += curve.command() if d.endswith(point(curve.start)) else curve.path()
-    shape = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    return stroke(d, ink.HALO, ink.ROUTE_CASING, **shape) + stroke(d, colour, ink.ROUTE_WIDTH, **shape)
-
-
-def _extent(position: BoardPosition) -> tuple[complex, complex]:
-    """Upper left and lower right of the drawing."""
-    corners = hexagon(position.layout)
-    points = [position.middle(hex_.id) + corner for hex_ in position.hexes for corner in corners]
-    low = complex(min(at.real for at in points), min(at.imag for at in points))
-    high = complex(max(at.real for at in points), max(at.imag for at in points))
-    margin = complex(ink.MARGIN, ink.MARGIN)
-    return low - margin - complex(0, HEADING if position.title else 0), high + margin
+        face, rotation = position.face(position.map.hexes[here])
+        curve = placement(face, position.layout, rotation).curve(a, b)
+        d = ways.get(here, "")
+        ways[here] = d + (curve.command() if d.endswith(point(curve.start)) else curve.path())
+    return ways

@@ -9,7 +9,20 @@ from dataclasses import dataclass, field
 
 from . import palette as ink
 from . import symbols
-from .svg import circle, document, group, line, moved, path, polygon, rectangle, text, text_width, wrapped
+from .svg import (
+    circle,
+    document,
+    group,
+    line,
+    moved,
+    path,
+    polygon,
+    rectangle,
+    slug,
+    text,
+    text_width,
+    wrapped,
+)
 
 WIDTH, PAD, BAND = 480.0, 18.0, 52.0
 #: From one train or token to the next, and to the next line of trains; trains in a line; free places
@@ -72,6 +85,9 @@ def charter_svg(charter: Charter) -> str:
         *_trains(charter, BAND + 132),
         *_tokens(charter, tokens_top, WIDTH - PAD - TOKEN_STEP * len(charter.tokens) if beside else PAD),
         *_notes(notes, top + 4),
+        id=f"charter-{slug(charter.code)}",
+        class_="charter",
+        data_railway=charter.code,
     )
     return document(content, WIDTH + 4, height + 4, origin=-2 - 2j, title=f"{charter.code}: {charter.name}")
 
@@ -126,10 +142,12 @@ def _holder(name: str, percent: int, colour: str, corner: complex, span: float, 
     shown = name
     while len(shown) > 1 and text_width(shown, size) > span - 3:
         shown = shown[:-1]
-    return (
-        rectangle(corner, span, height, fill=colour, stroke=ink.INK, stroke_width=1)
-        + text(middle + 11j, shown, size, fill=letters)
-        + text(middle + 25j, f"{percent}%", 11, bold=True, fill=letters)
+    return group(
+        rectangle(corner, span, height, fill=colour, stroke=ink.INK, stroke_width=1),
+        text(middle + 11j, shown, size, fill=letters),
+        text(middle + 25j, f"{percent}%", 11, bold=True, fill=letters),
+        class_="holding",
+        data_holder=name,
     )
 
 
@@ -142,7 +160,9 @@ def _trains(charter: Charter, top: float) -> Iterator[str]:
         if i < len(charter.trains):
             yield rectangle(corner, 40, 54, rx=4, fill="#fffefa", stroke=ink.INK, stroke_width=1.2)
             yield rectangle(corner + 4 + 4j, 32, 46, rx=2, fill="none", stroke=charter.colour, stroke_width=2)
-            yield moved(_train(charter.trains[i]), corner + 20 + 27j)
+            yield moved(
+                _train(charter.trains[i]), corner + 20 + 27j, class_="train", data_train=charter.trains[i]
+            )
         else:
             yield rectangle(
                 corner, 40, 54, rx=4, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3"
@@ -181,7 +201,7 @@ def _tokens(charter: Charter, top: float, left: float) -> Iterator[str]:
             yield circle(at, 17, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3")
             yield text(at, where, 11, fill=ink.FAINT)
         else:
-            yield moved(charter.token(17), at)
+            yield moved(charter.token(17), at, class_="token", data_railway=charter.code)
         if cost is not None:
             yield text(at + 27j, str(cost) if cost else "free", 10.5, fill=ink.FAINT if where else ink.INK)
 

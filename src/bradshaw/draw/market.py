@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from . import palette as ink
 from . import symbols
-from .svg import document, group, moved, rectangle, text, text_width
+from .svg import document, group, moved, named, rectangle, slug, text, text_width
 
 WIDTH, HEIGHT, HEADING, LEGEND = 54.0, 64.0, 36.0, 26.0
 #: Height of the line with the price; radius of a marker that has room.
@@ -44,8 +44,8 @@ def market_svg(
     cells = list(parse_rows(rows))
     corner = _folded_corner if folded else _corner
     corners = [corner(cell) for cell, _, _ in cells]
-    parts = [_cell(at, price, zone) for at, (_, price, zone) in zip(corners, cells, strict=True)]
-    parts += [_stack(corner(cell), stack, marker) for cell, stack in (tokens or {}).items()]
+    parts = [_cell(at, *cell) for at, cell in zip(corners, cells, strict=True)]
+    parts += [_stack(corner(cell), cell, stack, marker) for cell, stack in (tokens or {}).items()]
     across = max(at.real for at in corners) + WIDTH
     bottom = max(at.imag for at in corners) + HEIGHT
     legend, bottom = _legend(zones or {}, across, bottom)
@@ -84,13 +84,19 @@ def _folded_corner(cell: Cell) -> complex:
     return complex(column * WIDTH, row * HEIGHT + row // 2 * GAP)
 
 
-def _cell(corner: complex, price: str, zone: str) -> str:
+def _cell(corner: complex, cell: Cell, price: str, zone: str) -> str:
     fill = next((ink.ZONE[letter] for letter in zone if letter in ink.ZONE), ink.MARKET_CELL)
     box = rectangle(corner, WIDTH, HEIGHT, fill=fill, stroke=ink.GRID, stroke_width=1)
-    return box + text(corner + complex(6, 11), price, 12, bold=True, anchor="start")
+    words = text(corner + complex(6, 11), price, 12, bold=True, anchor="start")
+    return group(box, words, **named("cell", _named(cell)))
 
 
-def _stack(corner: complex, stack: Sequence[str], marker: Marker) -> str:
+def _named(cell: Cell) -> str:
+    """A cell as views name it."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def _stack(corner: complex, cell: Cell, stack: Sequence[str], marker: Marker) -> str:
     """Markers side by side in reading order, so that all can be read, however many there are."""
     columns = 1 if len(stack) <= 2 else 2 if len(stack) <= 4 else 3
     radius = (WIDTH - 4) / (2 * columns) - 1 if columns > 1 else TOKEN
@@ -102,7 +108,8 @@ def _stack(corner: complex, stack: Sequence[str], marker: Marker) -> str:
         here = min(columns, len(stack) - row * columns)
         across = WIDTH / 2 + (column - (here - 1) / 2) * (2 * radius + 1.5)
         at = complex(across, PRICE + radius * (2 * row + 1) + row)
-        parts.append(moved(marker(code, radius), corner + at))
+        about = {"id": f"marker-{slug(code)}", "class": "marker", "data_railway": code}
+        parts.append(moved(marker(code, radius), corner + at, **about, data_cell=_named(cell)))
     return "".join(parts)
 
 
@@ -142,10 +149,12 @@ def par_chart(pars: Pars, marker: Marker, top: float) -> tuple[str, float]:
         for i, price in enumerate(prices):
             corner = complex(LABEL + i * WIDTH, top)
             box = {"fill": ink.MARKET_CELL, "stroke": ink.GRID}
-            parts.append(rectangle(corner, WIDTH, high, stroke_width=1, **box))
+            about = {"class": "par", "data_area": label, "data_par": str(price)}
+            parts.append(rectangle(corner, WIDTH, high, stroke_width=1, **box, **about))
             for n, code in enumerate(line[price]):
                 alone = n == len(line[price]) - 1 and n % 2 == 0
                 across = WIDTH / 2 if alone else WIDTH * (0.27 + 0.46 * (n % 2))
-                parts.append(moved(marker(code, TOKEN), corner + complex(across, 15 + 25 * (n // 2))))
+                at = corner + complex(across, 15 + 25 * (n // 2))
+                parts.append(moved(marker(code, TOKEN), at, class_="par-marker", data_railway=code))
         top += high
     return "".join(parts), top

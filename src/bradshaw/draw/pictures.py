@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,12 +13,13 @@ from bradshaw.present.rail.market import markers, par_chart, rows
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.finance.kinds import PLAIN
 from bradshaw.rail.routes import Problem, Route, nodes_of
-from bradshaw.rail.view import RailView
+from bradshaw.rail.view import RailView, TileView
 
-from .board import BoardPosition, TrackEnd, printed_homes
+from .board import BoardPosition, DrawnRoute, TrackEnd, hex_group, printed_homes
 from .charter import Charter
 from .market import market_svg
 from .png import png
+from .printed_map import map_of
 
 ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
 
@@ -29,12 +31,9 @@ def railway_trims(box: RailBox) -> dict[str, str]:
 
 def printed_board(box: RailBox, title: str = "") -> BoardPosition:
     """The board as it comes out of the box."""
-    hexes = list(box.hexes.values())
     return BoardPosition(
-        layout=box.layout,
-        letters_down=box.letters_down,
-        hexes=hexes,
-        homes=printed_homes(hexes),
+        map=map_of(box),
+        homes=printed_homes(box.hexes.values()),
         colours=names.colours(box),
         trims=railway_trims(box),
         title=title,
@@ -44,15 +43,13 @@ def printed_board(box: RailBox, title: str = "") -> BoardPosition:
 def board(
     view: RailView,
     box: RailBox,
-    routes: Sequence[tuple[str, Sequence[TrackEnd]]] = (),
+    routes: Sequence[DrawnRoute] = (),
     highlights: Mapping[str, str] | None = None,
     title: str = "",
 ) -> BoardPosition:
     """The board as it lies in a game."""
     return BoardPosition(
-        layout=box.layout,
-        letters_down=box.letters_down,
-        hexes=list(box.hexes.values()),
+        map=map_of(box),
         tiles={name: (box.tiles[laid.tile], laid.rotation) for name, laid in view.tiles.items()},
         tokens={_city(city): _seated(view, box, city) for city in view.tokens},
         homes={_city(city): codes for city, codes in view.homes.items()},
@@ -80,10 +77,24 @@ def _city(name: str) -> tuple[str, int]:
     return hex_name, int(end)
 
 
-def lines(box: RailBox, problem: Problem, routes: Sequence[Route]) -> list[tuple[str, list[TrackEnd]]]:
-    """Routes as coloured lines for a board."""
+def hex_svg(view: RailView, box: RailBox, name: str, lay: TileView | None = None) -> str:
+    """One hex as it is in the drawing of the whole board, a group in the board's coordinates; with `lay`
+    as it would be with that tile on it. The document that it goes into has `board_defs`."""
+    position = board(view, box)
+    if lay is not None:
+        position = replace(position, tiles={**position.tiles, name: (box.tiles[lay.tile], lay.rotation)})
+    return hex_group(position, name)
+
+
+def drawn_routes(box: RailBox, problem: Problem, routes: Sequence[Route]) -> list[DrawnRoute]:
+    """Routes as coloured lines for a board, each with its train and what it earns."""
     return [
-        (ROUTE_COLOURS[i % len(ROUTE_COLOURS)], _line(box, problem, route)) for i, route in enumerate(routes)
+        DrawnRoute(
+            ends=_line(box, problem, route),
+            colour=ROUTE_COLOURS[i % len(ROUTE_COLOURS)],
+            label=f"{problem.trains[route.train].name}-train: {box.sum(route.revenue)}",
+        )
+        for i, route in enumerate(routes)
     ]
 
 

@@ -11,12 +11,9 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-import msgspec
-
-from bradshaw.core.shared import decoded
 from bradshaw.rail.board.face import Piece
 from bradshaw.rail.board.geometry import Layout
-from bradshaw.rail.board.tile import Face, Hex, Tile
+from bradshaw.rail.board.tile import Face
 
 from .choose_sites import best_sites
 from .curve import Curve, between_edges, edge_point, turn
@@ -62,29 +59,31 @@ class Placement:
         return Placement(self.layout, steps % 6, sites, curves)
 
 
-#: A face as a key of a cache: a hex holds dicts, which are none.
-Frozen = tuple[bytes, type[Face]]
+class Printed:
+    """A face as a key of a cache: known by which it is, for a hex holds dicts and cannot be a key."""
 
+    __slots__ = ("face",)
 
-def frozen(face: Face) -> Frozen:
-    kind: type[Face] = Hex if isinstance(face, Hex) else Tile if isinstance(face, Tile) else Face
-    return msgspec.json.encode(face), kind
+    def __init__(self, face: Face) -> None:
+        self.face = face
 
+    def __hash__(self) -> int:
+        return id(self.face)
 
-def thawed(key: Frozen) -> Face:
-    return decoded(key[0], key[1])
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Printed) and self.face is other.face
 
 
 def placement(face: Face, layout: Layout, rotation: int = 0) -> Placement:
-    """Where everything on a face lies; worked out once for equal faces."""
-    return _kept(frozen(face), layout, rotation % 6)
+    """Where everything on a face lies; worked out once."""
+    return _kept(Printed(face), layout, rotation % 6)
 
 
-@lru_cache(maxsize=4096)
-def _kept(key: Frozen, layout: Layout, rotation: int) -> Placement:
+@lru_cache(maxsize=16384)
+def _kept(key: Printed, layout: Layout, rotation: int) -> Placement:
     if rotation:
         return _kept(key, layout, 0).turned(rotation)
-    return _place(thawed(key), layout)
+    return _place(key.face, layout)
 
 
 def _place(face: Face, layout: Layout) -> Placement:

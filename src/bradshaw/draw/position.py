@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bradshaw.rail.board.geometry import Layout, centre
+from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
-from .palette import SIZE, UNKNOWN_RAILWAY
+from .palette import UNKNOWN_RAILWAY
+from .printed_map import PrintedMap
 
 #: A place on the board: a hex and an end of its track as it lies, such as ("K2", "c0") or ("K2", "4").
 TrackEnd = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class BoardPosition:
-    """A board and what lies on it. Only the first three must be given."""
+class DrawnRoute:
+    """The run of a train: the ends of track that it passes in order, and what the legend says of it."""
 
-    layout: Layout
-    letters_down: bool
-    hexes: Sequence[Hex]
+    ends: Sequence[TrackEnd]
+    colour: str
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class BoardPosition:
+    """A board and what lies on it. Only the map must be given."""
+
+    map: PrintedMap
     #: Tiles on the board with their rotation, by hex.
     tiles: Mapping[str, tuple[Tile, int]] = field(default_factory=dict)
     #: For each city (hex, index) the railway in each slot, None where it is free.
@@ -34,25 +42,34 @@ class BoardPosition:
     reached: Sequence[str] = ()
     #: Signs that lie on hexes, such as "coal".
     marks: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    #: What signs mean, for those that need a word below the board.
+    meanings: Mapping[str, str] = field(default_factory=dict)
     #: Hexes to point out, and the colour to do it in.
     highlights: Mapping[str, str] = field(default_factory=dict)
-    #: Runs of trains: a colour, and the places they pass in order.
-    routes: Sequence[tuple[str, Sequence[TrackEnd]]] = ()
+    routes: Sequence[DrawnRoute] = ()
     title: str = ""
+
+    @property
+    def layout(self) -> Layout:
+        return self.map.layout
+
+    @property
+    def letters_down(self) -> bool:
+        return self.map.letters_down
+
+    @property
+    def hexes(self) -> Sequence[Hex]:
+        return list(self.map.hexes.values())
 
     def face(self, hex_: Hex) -> tuple[Face, int]:
         """What is to be seen on a hex, and its rotation."""
         return self.tiles.get(hex_.id, (hex_, 0))
 
-    def middle(self, name: str) -> complex:
-        """Where the middle of a hex lies in the drawing."""
-        return complex(*centre(name, self.layout, self.letters_down, SIZE))
-
     def colour(self, railway: str) -> str:
         return self.colours.get(railway, UNKNOWN_RAILWAY)
 
 
-def printed_homes(hexes: Sequence[Hex]) -> dict[tuple[str, int], list[str]]:
+def printed_homes(hexes: Iterable[Hex]) -> dict[tuple[str, int], list[str]]:
     """The homes that the map's data name, as `BoardPosition.homes` wants them."""
     homes: dict[tuple[str, int], list[str]] = {}
     for hex_ in hexes:

@@ -15,6 +15,7 @@ from . import pictures
 from .board import board_svg
 from .charter import charter_svg
 from .painter import Painter
+from .privates import privates_svg
 from .sheet import sheet_svg
 from .text import board_text
 from .tile import tile_svg
@@ -23,7 +24,7 @@ from .tile import tile_svg
 class RailPainter(Painter):
     """Draws what lies on a railway table."""
 
-    what: ClassVar[tuple[str, ...]] = ("board", "market", "tiles", "railway:CODE", "tile:NUMBER")
+    what: ClassVar[tuple[str, ...]] = ("board", "market", "tiles", "privates", "railway:CODE", "tile:NUMBER")
 
     def of_view(self, view: RailView, box: RailBox, what: str) -> str:
         where = f"{view.title}: {view.round}, after {view.number} actions"
@@ -34,8 +35,10 @@ class RailPainter(Painter):
             return pictures.market(box, view, title=where)
         if kind == "tiles":
             return sheet_svg(_printed(box), view.tiles_left, layout=box.layout, title=where)
+        if kind == "privates":
+            return privates_svg(box, view, title=where)
         if kind == "railway":
-            return charter_svg(pictures.charter(view, box, find_code(name, box.railways, "railway")))
+            return charter_svg(pictures.charter(view, box, find_code(name, view.railways, "railway")))
         return self._tile(box, what)
 
     def of_box(self, box: RailBox, what: str) -> str:
@@ -46,6 +49,8 @@ class RailPainter(Painter):
             return pictures.market(box, title=f"{box.title}: market")
         if kind == "tiles":
             return sheet_svg(_printed(box), layout=box.layout, title=f"{box.title}: tiles")
+        if kind == "privates":
+            return privates_svg(box, title=f"{box.title}: privates")
         if kind == "railway":
             return charter_svg(pictures.printed_charter(box, find_code(name, box.railways, "railway")))
         return self._tile(box, what)

@@ -1,16 +1,18 @@
-"""Rivers along the sides of hexes and through them, as one flowing line."""
+"""Rivers along the sides of hexes and through them, as one flowing line of which each hex shows its part."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
+
+from bradshaw.rail.board.geometry import Layout, neighbour, opposite
+from bradshaw.rail.board.tile import Hex
 
 from . import palette as ink
 from . import symbols
 from .choose_sites import river_curve
 from .curve import Curve, corner_point, edge_point
-from .position import BoardPosition
-from .svg import group, moved, point, stroke
+from .svg import moved, point, stroke
 
 #: Causes of an impassable side that are no water, and how it is drawn.
 DRY = {"blocked": ink.BLOCKED, "barrier": ink.BARRIER}
@@ -18,53 +20,125 @@ DRY = {"blocked": ink.BLOCKED, "barrier": ink.BARRIER}
 Segment = tuple[complex, complex]
 
 
-def rivers(position: BoardPosition) -> str:
-    """All water of a board, its bridges, and sides that are closed for another reason."""
-    d = "".join(line[0].path() + "".join(curve.command() for curve in line[1:]) for line in lines(position))
-    water = ""
-    if d:
-        shape = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-        water = stroke(d, ink.WATER_BANK, ink.RIVER_WIDTH + 2.4, **shape)
-        water += stroke(d, ink.WATER, ink.RIVER_WIDTH, **shape)
-    return group(water, *_closed(position), *_bridges(position), id="rivers")
-
-
-def lines(position: BoardPosition) -> list[list[Curve]]:
+def river_lines(hexes: Iterable[Hex], middles: Mapping[str, complex], layout: Layout) -> list[list[Curve]]:
     """Each river as curves from its source to its mouth."""
-    return [_smooth(chain) for chain in chains(list(_segments(position)))]
+    return [_smooth(chain) for chain in chains(list(_segments(hexes, middles, layout)))]
 
 
-def water_near(position: BoardPosition) -> dict[str, tuple[complex, ...]]:
-    """For each hex points of rivers on it or at its sides, seen from its middle."""
-    points = [at for line in lines(position) for curve in line for at in curve.samples(9)]
-    near = {}
-    for hex_ in position.hexes:
-        middle = position.middle(hex_.id)
-        near[hex_.id] = tuple(at - middle for at in points if abs(at - middle) < 1.1 * ink.SIZE)
-    return near
+def water_near(
+    rivers: Sequence[Sequence[Curve]], middles: Mapping[str, complex]
+) -> dict[str, tuple[complex, ...]]:
+    """For each hex with water points of rivers on it or at its sides, seen from its middle."""
+    nearby = _Nearby(middles)
+    near: dict[str, list[complex]] = {}
+    for at in (at for line in rivers for curve in line for at in curve.samples(9)):
+        for name, middle in nearby.of(at):
+            if abs(at - middle) < 1.1 * ink.SIZE:
+                near.setdefault(name, []).append(at - middle)
+    return {name: tuple(points) for name, points in near.items()}
 
 
-def _segments(position: BoardPosition) -> Iterator[Segment]:
+class _Nearby:
+    """Finds the hexes around a point without looking at all of them."""
+
+    def __init__(self, middles: Mapping[str, complex]) -> None:
+        self._fields: dict[tuple[int, int], list[tuple[str, complex]]] = {}
+        for name, middle in middles.items():
+            self._fields.setdefault(self._field(middle), []).append((name, middle))
+
+    @staticmethod
+    def _field(at: complex) -> tuple[int, int]:
+        return int(at.real // (2 * ink.SIZE)), int(at.imag // (2 * ink.SIZE))
+
+    def of(self, at: complex) -> Iterator[tuple[str, complex]]:
+        x, y = self._field(at)
+        for column in (x - 1, x, x + 1):
+            for row in (y - 1, y, y + 1):
+                yield from self._fields.get((column, row), ())
+
+
+def water_fragments(
+    hexes: Mapping[str, Hex],
+    middles: Mapping[str, complex],
+    rivers: Sequence[Sequence[Curve]],
+    layout: Layout,
+    letters_down: bool,
+) -> dict[str, str]:
+    """What of rivers, closed sides and bridges is seen on each hex; a side that two hexes share is in both,
+    each showing its half, so that a hex is whole by itself."""
+    flows = _flows(rivers, middles)
+    sides: dict[str, dict[int, str]] = {}
+    bridges: dict[str, set[int]] = {}
+    for name, hex_ in hexes.items():
+        for edge, cause in hex_.impassable.items():
+            if cause in DRY:
+                for here, side in _both(name, int(edge), layout, letters_down):
+                    sides.setdefault(here, {})[side] = cause
+        for crossing in hex_.crossings:
+            for here, side in _both(name, crossing, layout, letters_down):
+                bridges.setdefault(here, set()).add(side)
+    return {
+        name: _flow(flows.get(name, ""))
+        + "".join(_closed(edge, cause, layout) for edge, cause in sorted(sides.get(name, {}).items()))
+        + "".join(_bridge(edge, layout) for edge in sorted(bridges.get(name, ())))
+        for name in hexes
+        if name in flows or name in sides or name in bridges
+    }
+
+
+def _both(name: str, edge: int, layout: Layout, letters_down: bool) -> Iterator[tuple[str, int]]:
+    """A side as each of its two hexes calls it."""
+    yield name, edge
+    other = neighbour(name, edge, layout, letters_down)
+    if other is not None:
+        yield other, opposite(edge)
+
+
+def _flows(rivers: Sequence[Sequence[Curve]], middles: Mapping[str, complex]) -> dict[str, str]:
+    """The lines of the rivers that touch each hex, around its middle."""
+    nearby, found = _Nearby(middles), dict[str, str]()
+    for line in rivers:
+        last: dict[str, int] = {}
+        for i, curve in enumerate(line):
+            points = curve.samples(7)
+            for name, middle in nearby.of(points[3]):
+                if min(abs(at - middle) for at in points) < ink.SIZE + ink.RIVER_WIDTH:
+                    moved_there = curve.plus(-middle)
+                    joined = last.get(name) == i - 1
+                    d = moved_there.command() if joined else moved_there.path()
+                    found[name] = found.get(name, "") + d
+                    last[name] = i
+    return found
+
+
+def _flow(d: str) -> str:
+    if not d:
+        return ""
+    shape = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+    bank = stroke(d, ink.WATER_BANK, ink.RIVER_WIDTH + 2.4, **shape)
+    return bank + stroke(d, ink.WATER, ink.RIVER_WIDTH, **shape)
+
+
+def _segments(hexes: Iterable[Hex], middles: Mapping[str, complex], layout: Layout) -> Iterator[Segment]:
     seen: set[tuple[int, int]] = set()
-    for hex_ in position.hexes:
-        middle = position.middle(hex_.id)
-        through = river_curve(hex_, position.layout)
+    for hex_ in hexes:
+        middle = middles[hex_.id]
+        through = river_curve(hex_, layout)
         if through is not None:
             yield middle + through.start, middle + through.end
         sides = [int(edge) for edge, cause in hex_.impassable.items() if cause not in DRY]
         sides += [*hex_.crossings, *map(int, hex_.traits.get("river_edges", "").split())]
         for edge in sides:
-            side = _side(position, middle, edge)
+            a, b = _side(edge, layout)
             # Most sides are written down with both of their hexes.
-            key = _key((side[0] + side[1]) / 2)
+            key = _key(middle + (a + b) / 2)
             if key not in seen:
                 seen.add(key)
-                yield side
+                yield middle + a, middle + b
 
 
-def _side(position: BoardPosition, middle: complex, edge: int) -> Segment:
-    first, last = edge - 0.5, edge + 0.5
-    return middle + corner_point(first, position.layout), middle + corner_point(last, position.layout)
+def _side(edge: int, layout: Layout) -> Segment:
+    return corner_point(edge - 0.5, layout), corner_point(edge + 0.5, layout)
 
 
 def chains(segments: list[Segment]) -> list[list[complex]]:
@@ -113,20 +187,11 @@ def _smooth(chain: list[complex]) -> list[Curve]:
     return [*curves, Curve(middles[-1], chain[-1])]
 
 
-def _bridges(position: BoardPosition) -> Iterator[str]:
-    seen = set()
-    for hex_ in position.hexes:
-        for edge in hex_.crossings:
-            out = edge_point(edge, position.layout)
-            at = position.middle(hex_.id) + out
-            if _key(at) not in seen:
-                seen.add(_key(at))
-                yield moved(symbols.bridge(out / abs(out)), at)
+def _bridge(edge: int, layout: Layout) -> str:
+    out = edge_point(edge, layout)
+    return moved(symbols.bridge(out / abs(out)), out)
 
 
-def _closed(position: BoardPosition) -> Iterator[str]:
-    for hex_ in position.hexes:
-        for edge, cause in hex_.impassable.items():
-            if cause in DRY:
-                a, b = _side(position, position.middle(hex_.id), int(edge))
-                yield stroke(f"M{point(a)}L{point(b)}", DRY[cause], 5, stroke_linecap="round")
+def _closed(edge: int, cause: str, layout: Layout) -> str:
+    a, b = _side(edge, layout)
+    return stroke(f"M{point(a)}L{point(b)}", DRY[cause], 5, stroke_linecap="round")

@@ -10,7 +10,7 @@ from bradshaw.rail.board.tile import Tile
 
 from . import palette as ink
 from .placement import hexagon
-from .svg import document, group, moved, rectangle, text
+from .svg import document, group, moved, named, rectangle, text
 from .tile import tile_group
 
 GAP, CAPTION, HEADING = 14.0, 22.0, 40.0
@@ -33,7 +33,7 @@ def sheet_svg(
     for i, tile in enumerate(tiles):
         at = complex((i % columns + 0.5) * width, HEADING + (i // columns) * height + (height - CAPTION) / 2)
         remaining = tile.count if left is None else left.get(tile.id, tile.count)
-        parts.append(moved(_entry(tile, remaining, layout, height), at, id=f"tile-{tile.id}"))
+        parts.append(moved(_entry(tile, remaining, layout, height), at, **named("tile", tile.id)))
     whole = complex(columns * width + 2 * ink.MARGIN, HEADING + rows * height + 2 * ink.MARGIN)
     paper = rectangle(complex(-ink.MARGIN, -ink.MARGIN), whole.real, whole.imag, fill=ink.PAPER)
     heading = text(complex(0, 6), title, 20, bold=True, anchor="start")

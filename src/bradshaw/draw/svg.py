@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
@@ -30,6 +31,20 @@ def element(name: str, *content: str, **attributes: Value | None) -> str:
             words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(shown)}")
     head = " ".join(words)
     return f"<{head}>{''.join(content)}</{name}>" if content else f"<{head}/>"
+
+
+def named(kind: str, place: str) -> dict[str, Value | None]:
+    """The id, class and data of something that a page finds again: `id="stop-K8-c0" class="stop"
+    data-stop="K8.c0"`."""
+    return {"id": f"{kind}-{slug(place)}", "class": kind, f"data_{kind}": place}
+
+
+def slug(words: str) -> str:
+    """A name as a part of an id: letters, digits and hyphens."""
+    return _NO_ID.sub("-", words)
+
+
+_NO_ID = re.compile(r"[^A-Za-z0-9]+")
 
 
 def group(*content: str, **attributes: Value | None) -> str:

@@ -10,13 +10,30 @@ from collections.abc import Mapping, Sequence
 
 from . import palette as ink
 from .stop_sites import StopSite
-from .svg import circle, element, group, line, number, path, point, polygon, rectangle, text, text_width
+from .svg import (
+    Value,
+    circle,
+    element,
+    group,
+    line,
+    named,
+    number,
+    path,
+    point,
+    polygon,
+    rectangle,
+    stroke,
+    text,
+    text_width,
+)
 
 
-def city(site: StopSite) -> str:
+def city(site: StopSite, stop: str = "") -> str:
     """White circles for tokens, held together by a white field where there are several."""
-    ring = {"fill": ink.CITY, "stroke": ink.INK}
-    rings = [circle(at, site.radius, stroke_width=1.5, **ring) for at in site.slots()]
+    rings = [
+        circle(at, site.radius, fill=ink.CITY, stroke=ink.INK, stroke_width=1.5, **_slot(stop, i))
+        for i, at in enumerate(site.slots())
+    ]
     if site.size <= 1:
         return "".join(rings)
     outline = "M" + "L".join(map(point, site.slots())) + "Z"
@@ -27,6 +44,10 @@ def city(site: StopSite) -> str:
         for colour, more in ((ink.INK, 6.4), (ink.CITY, 3.4))
     ]
     return "".join(field + rings)
+
+
+def _slot(stop: str, number: int) -> dict[str, Value | None]:
+    return named("slot", f"{stop}.{number}") if stop else {"class": "slot"}
 
 
 def kept_for(kind: str) -> str:
@@ -193,6 +214,16 @@ def home(code: str, colour: str) -> str:
     ring = circle(0j, radius, fill="none", stroke=colour, stroke_width=1.5, stroke_opacity=0.75)
     size = min(8.0, 1.6 * radius / text_width(code, 1, bold=True))
     return ring + text(0j, code, size, fill=ink.FAINT, bold=True)
+
+
+#: White dashes on the lines of routes, so that they can be told apart without colours.
+PATTERNS = ("", "9 9", "2 7", "16 5", "9 4 2 4", "4 4")
+
+
+def route_pattern(d: str, number: int) -> str:
+    """The dashes of a route, by its number."""
+    dashes = PATTERNS[number % len(PATTERNS)]
+    return stroke(d, ink.HALO, 1.8, stroke_dasharray=dashes) if dashes else ""
 
 
 def bridge(along: complex) -> str:

@@ -47,7 +47,9 @@ def tile_group(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY) ->
 def ground(face: Face, layout: Layout) -> str:
     """The paint and the outline."""
     return polygon(
-        hexagon(layout),
+        # The line lies inside, so that no hex covers its neighbour's track.
+        hexagon(layout, ink.SIZE - ink.GRID_WIDTH / 2),
+        class_="ground",
         fill=ink.BORDER_HEX if _is_border(face) else ink.tile_colour(face.colour),
         stroke=ink.GRID,
         stroke_width=ink.GRID_WIDTH,
@@ -63,7 +65,7 @@ def rails(face: Face, placed: Placement) -> str:
     """Track, and printed stubs of track."""
     stubs = ""
     if isinstance(face, Hex):
-        stubs = "".join(stub(edge, placed.layout, edge in face.crossings) for edge in face.stubs)
+        stubs = "".join(stub(edge, placed.layout) for edge in face.stubs)
     return stubs + track(placed, ink.tile_colour(face.colour))
 
 

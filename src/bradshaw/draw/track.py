@@ -55,12 +55,11 @@ def _ferry(curve: Curve) -> str:
     )
 
 
-def stub_curve(edge: int, layout: Layout, over_water: bool = False) -> Curve:
-    """Printed track that only says which way the first tile must lead; over a river it reaches
-    the other bank."""
+def stub_curve(edge: int, layout: Layout) -> Curve:
+    """Printed track that only says which way the first tile must lead."""
     start = edge_point(edge, layout)
-    return Curve(start * (1.12 if over_water else 1.0), start * 0.62)
+    return Curve(start, start * 0.62)
 
 
-def stub(edge: int, layout: Layout, over_water: bool = False) -> str:
-    return stroke(stub_curve(edge, layout, over_water).path(), ink.TRACK, ink.TRACK_WIDTH)
+def stub(edge: int, layout: Layout) -> str:
+    return stroke(stub_curve(edge, layout).path(), ink.TRACK, ink.TRACK_WIDTH)

@@ -1,11 +1,14 @@
 """A game: playing, refusing, going back and forth."""
 
+from typing import Any
+
 import pytest
 
+from bradshaw.core import save
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
-from tests.unit.core.toy import Take, new
+from tests.unit.core.toy import Heap, Take, Turns, new
 
 LINE = ["take 2", "roll", "take 3", "take 1", "roll"]
 
@@ -132,3 +135,80 @@ def test_a_refusal_says_rule_reason_and_remedy() -> None:
     refusal = Refusal("5.2", "too dear", "Sell something")
     assert str(refusal) == "too dear (rule 5.2). Sell something"
     assert eval(repr(refusal), {"Refusal": Refusal}).rule == "5.2"
+
+
+def test_a_block_that_tries_may_go_back_further() -> None:
+    game = played()
+    game.undo()
+    before = game.state_hash(), game.hash, game.redoable, game.chance.count
+    with game.trying("roll"):
+        game.undo(3)
+    assert (game.state_hash(), game.hash, game.redoable, game.chance.count) == before
+    with game.trying("roll"):
+        game.undo(3)
+        game.play("take 1")
+        game.play("take 1")
+    assert (game.state_hash(), game.hash, game.redoable, game.chance.count) == before
+    game.redo()
+    assert game.hash == played().hash
+
+
+def test_a_block_that_tries_and_writes_to_the_table_is_told_and_taken_back() -> None:
+    game = played()
+    game.undo()
+    before = game.state_hash(), game.hash, game.redoable
+    with pytest.raises(BradshawError, match="changed from outside"), game.trying("roll"):
+        game.table.finished = True
+    assert (game.state_hash(), game.hash, game.redoable) == before
+
+
+def test_a_fault_after_the_rules_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an action means, and what comes next, is told by methods of titles too."""
+    game = played()
+    before = game.state_hash(), game.hash, game.chance.count
+    for kind, name in ((Heap, "meaning"), (Turns, "actors"), (Turns, "settle")):
+        with monkeypatch.context() as patch:
+            real = getattr(kind, name)
+
+            def broken(self: Any, *more: Any, real: Any = real) -> Any:
+                if self._journal.entries:
+                    raise ZeroDivisionError
+                return real(self, *more)
+
+            patch.setattr(kind, name, broken)
+            with pytest.raises(ZeroDivisionError):
+                game.play("take 1")
+        assert (game.state_hash(), game.hash, game.chance.count) == before, name
+    game.play("take 1")
+
+
+@pytest.mark.parametrize(
+    "ask", ["view", "scores", "ranking", "state_hash", "propose", "legal", "position", "fork"]
+)
+def test_no_answer_comes_from_a_table_that_was_written_to(ask: str) -> None:
+    game = played()
+    game.table.finished = True
+    with pytest.raises(BradshawError, match="changed from outside"):
+        getattr(game, ask)()
+    assert game.state_hash() == played().state_hash()
+
+
+def test_what_was_played_and_the_table_cannot_be_exchanged() -> None:
+    game = played()
+    moves: Any = game.moves
+    assert isinstance(moves, tuple)
+    with pytest.raises(AttributeError):
+        game.table = new().table  # type: ignore[misc]
+
+
+def test_a_block_that_tries_may_make_the_game_look_into_its_past() -> None:
+    """A game that was opened plays itself again for its log, on a new table."""
+    game = new(stones=60)
+    for _ in range(30):
+        game.play("take 1")
+    opened = save.from_bytes(save.to_bytes(game))
+    opened.undo(2)
+    with opened.trying("take 2"):
+        opened.log()
+    opened.redo(2)
+    assert (opened.hash, opened.state_hash()) == (game.hash, game.state_hash())

@@ -1,13 +1,14 @@
 """Files: what is written is read again, what is broken is refused with a reason."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from bradshaw.core import save
-from bradshaw.core.errors import FileError
+from bradshaw.core import codec, save
+from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.core.game import Game
 from tests.unit.core.toy import new
 
@@ -172,3 +173,85 @@ def test_a_game_without_its_seed_replays_from_the_record(game: Game) -> None:
     assert again.hash == game.hash
     with pytest.raises(FileError, match="neither a seed nor a record"):
         again.play("roll")
+
+
+def forged(game: Game, **snapshot: Any) -> dict[str, Any]:
+    """A file with a snapshot that somebody has written, with a hash that fits."""
+    content = plain(game)
+    content["snapshot"].update(snapshot)
+    content["snapshot"]["hash"] = codec.digest(content["snapshot"]["state"])
+    return content
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        None, 5, [], {}, {"@": []}, {"@": 5}, {"@": "nothing"}, {"(": 5}, {"{": []}, {"@": "toy heap"},
+        {"@": "toy table"},
+    ],
+)  # fmt: skip
+def test_a_snapshot_that_is_no_table_is_refused(game: Game, state: Any) -> None:
+    with pytest.raises(FileError, match="the snapshot is no state of"):
+        read(forged(game, state=state))
+
+
+@pytest.mark.parametrize("numbers", [{"after": -1}, {"after": 99}, {"after": 1}, {"drawn": -5}, {"drawn": 9}])
+def test_a_snapshot_stands_after_as_many_actions_and_draws_as_the_file_has(game: Game, numbers: Any) -> None:
+    with pytest.raises(FileError):
+        read(forged(game, **numbers))
+
+
+@pytest.mark.parametrize(("field", "value"), [(0, ""), (3, [5]), (3, [10**30]), (4, [7])])
+@pytest.mark.parametrize("number", [0, 2])
+def test_what_stands_beside_an_action_is_compared(game: Game, number: int, field: int, value: Any) -> None:
+    content = plain(game)
+    turn = content["turns"][number]
+    turn.extend([[], []][len(turn) - 3 :])
+    turn[field] = value
+    with pytest.raises(FileError, match=f"action {number + 1} "):
+        read(content, replay=True)
+
+
+def test_an_action_of_a_stranger_is_named(game: Game) -> None:
+    content = plain(game)
+    content["turns"][1][0] = "Zoe"
+    with pytest.raises(FileError, match=r"action 2 \(Zoe: roll\): there is no player 'Zoe'"):
+        read(content, replay=True)
+
+
+def test_a_file_nested_too_deeply_is_refused(game: Game) -> None:
+    raw = save.to_bytes(game)[:-1] + b',"more":' + b"[" * 5000 + b"]" * 5000 + b"}"
+    with pytest.raises(FileError, match="not a saved game"):
+        save.from_bytes(raw)
+
+
+def test_a_failed_write_leaves_nothing_behind(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    game.save(path)
+    before = path.read_bytes()
+
+    def full(self: Path, content: bytes) -> int:
+        with self.open("wb") as half:
+            half.write(content[:100])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    game.play("take 1")
+    with pytest.raises(FileError, match="No space left"):
+        game.save(path)
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+    assert path.read_bytes() == before
+
+
+def test_an_imagined_game_is_not_saved(game: Game, tmp_path: Path) -> None:
+    with pytest.raises(BradshawError, match="an imagined game cannot be saved"):
+        game.seat("Ada").imagine(Random(1)).save(tmp_path / "world.json")
+
+
+def test_a_changed_table_is_not_saved(game: Game, tmp_path: Path) -> None:
+    game.table.finished = True
+    with pytest.raises(BradshawError, match="changed from outside"):
+        game.save(tmp_path / "game.json")
+    assert not game.finished

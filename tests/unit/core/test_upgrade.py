@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bradshaw.core import save
+from bradshaw.core import codec, save
 from bradshaw.core.game import Game
 from bradshaw.core.upgrade import Upgrade, upgrade
 from tests.unit.core.toy import new
@@ -75,3 +75,27 @@ def test_an_earlier_format_is_read(game: Game) -> None:
     assert not found.current
     assert not found.differs
     assert found.game.hash == game.hash
+
+
+@pytest.mark.parametrize("change", ["state", "hash", "drawn", "after"])
+def test_a_forged_snapshot_is_not_up_to_date(game: Game, change: str) -> None:
+    snapshot = msgspec.json.decode(save.to_bytes(game))["snapshot"]
+    if change == "state":
+        snapshot["state"]["heap"]["stones"] += 1
+        snapshot["hash"] = codec.digest(snapshot["state"])
+    elif change == "hash":
+        snapshot["hash"] = "x"
+    else:
+        snapshot[change] += 40
+    found = upgraded(game, snapshot=snapshot)
+    assert found.forged
+    assert not found.current
+    assert upgrade(save.to_bytes(found.game)).current
+
+
+def test_an_action_of_a_stranger_ends_it(game: Game) -> None:
+    turns = msgspec.json.decode(save.to_bytes(game))["turns"]
+    turns[1][0] = "Zoe"
+    found = upgraded(game, turns=turns)
+    assert "no player 'Zoe'" in found.refused
+    assert len(found.game.moves) == 1

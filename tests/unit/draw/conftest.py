@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bradshaw.draw import BoardPosition, printed_homes
+from bradshaw.draw import BoardPosition, DrawnRoute, PrintedMap, printed_homes
 from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.finance.companies import RailwayData
@@ -32,9 +32,7 @@ def colours() -> dict[str, str]:
 @pytest.fixture(scope="session")
 def empty(map_data: MapData, colours: dict[str, str]) -> BoardPosition:
     return BoardPosition(
-        layout=map_data.layout,
-        letters_down=map_data.letters_down,
-        hexes=map_data.hexes,
+        map=PrintedMap(map_data.layout, map_data.letters_down, map_data.hexes),
         colours=colours,
         homes=printed_homes(map_data.hexes),
         title="18Rhl",
@@ -55,16 +53,14 @@ def played(map_data: MapData, tiles: dict[str, Tile], colours: dict[str, str]) -
     ends = "K2 c0, K2 4, K4 1, K4 t0, K4 4, K6 1, K6 c0, K6 4, K8 1, K8 3, J9 0, J9 3, I10 0, I10 c0, I10 c1"
     route = [(name, end) for name, end in (place.split() for place in ends.split(", "))]
     return BoardPosition(
-        layout=map_data.layout,
-        letters_down=map_data.letters_down,
-        hexes=map_data.hexes,
+        map=PrintedMap(map_data.layout, map_data.letters_down, map_data.hexes),
         tiles={name: (tiles[tile], rotation) for name, (tile, rotation) in laid.items()},
         tokens={("I10", 0): ["RhE", None], ("K2", 0): ["ADR"], ("B15", 0): ["CME"]},
         homes={("I10", 0): ["CCE"], ("I10", 1): ["CME"]},
         colours=colours,
         marks={"D9": ["coal"], "E6": ["steel"]},
         highlights={"J7": "#d6336c"},
-        routes=[("#e6194b", route)],
+        routes=[DrawnRoute(route, "#e6194b", "5-train: 130 M")],
         title="R&D <3.2>",
     )
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from bradshaw.draw import BoardPosition, board_svg, printed_homes
+from bradshaw.draw import BoardPosition, PrintedMap, board_svg, printed_homes
 from bradshaw.draw.palette import SIZE
-from bradshaw.draw.river import chains, lines, water_near
+from bradshaw.draw.river import chains
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.map import MapData
 from bradshaw.rail.board.tile import Hex, Tile
@@ -45,30 +45,33 @@ def test_signs_that_lie_on_a_hex_stand_for_those_that_might(
 
 
 def test_a_route_is_one_line_over_the_track(played: BoardPosition, parsed: Parse) -> None:
-    paths = list(by_id(parsed(board_svg(played)))["routes"])
-    assert [path.get("stroke") for path in paths] == ["#ffffff", "#e6194b"]
-    d = paths[1].get("d") or ""
-    assert d.count("M") == 1, "the pieces join"
-    assert d.count("A") == 1, "K8 has the only bend"
+    root = parsed(board_svg(played))
+    for name, bends in (("K8", 1), ("K4", 0), ("I10", 0)):
+        (route,) = (one for one in by_id(root)[f"hex-{name}"] if one.get("class") == "route")
+        assert [path.get("stroke") for path in route] == ["#ffffff", "#e6194b"]
+        d = route[1].get("d") or ""
+        assert d.count("M") == 1, "the pieces join"
+        assert d.count("A") == bends, "K8 has the only bend"
+    assert "5-train: 130 M" in words(root)
 
 
 def test_highlights_and_title(played: BoardPosition, parsed: Parse) -> None:
     root = parsed(board_svg(played))
-    assert len(list(by_id(root)["highlights"])) == 1
+    assert [one.get("class") for one in by_id(root)["hex-J7"]].count("highlight") == 1
     assert "R&D <3.2>" in words(root)
 
 
 def test_the_rhine_is_one_river_from_arnhem_to_basel(empty: BoardPosition) -> None:
-    (rhine,) = lines(empty)
+    (rhine,) = empty.map.rivers
     assert abs(rhine[0].start.imag - rhine[-1].end.imag) > 11 * 1.5 * SIZE
     for here, onward in pairwise(rhine):
         assert abs(here.end - onward.start) < 1e-6
 
 
 def test_hexes_know_the_water_near_them(empty: BoardPosition) -> None:
-    near = water_near(empty)
+    near = empty.map.water_near
     assert near["I10"]
-    assert not near["H3"]
+    assert "H3" not in near
 
 
 def test_segments_are_joined_to_chains() -> None:
@@ -84,7 +87,7 @@ def test_homes_as_printed(map_data: MapData) -> None:
 
 def test_another_layout(tiles: dict[str, Tile], parsed: Parse) -> None:
     hexes = [Hex(id=name, colour="white", impassable={"3": "blocked"}) for name in ("A1", "A3", "B2")]
-    position = BoardPosition(Layout.FLAT, False, hexes, tiles={"B2": (tiles["9"], 0)})
+    position = BoardPosition(PrintedMap(Layout.FLAT, False, hexes), tiles={"B2": (tiles["9"], 0)})
     assert "hex-B2" in by_id(parsed(board_svg(position)))
 
 

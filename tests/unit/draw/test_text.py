@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bradshaw.draw import BoardPosition, board_text, market_text
+from bradshaw.draw import BoardPosition, PrintedMap, board_text, market_text
 from bradshaw.draw.canvas import Canvas
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Hex, Tile
@@ -49,13 +49,15 @@ def test_plain_text_and_markup_show_the_same(played: BoardPosition) -> None:
 
 def test_markup_in_names_is_taken_literally() -> None:
     rich = pytest.importorskip("rich.text")
-    position = BoardPosition(Layout.POINTY, True, [Hex(id="A1", colour="white", name="[red]")], title="[b]")
+    position = BoardPosition(
+        PrintedMap(Layout.POINTY, True, [Hex(id="A1", colour="white", name="[red]")]), title="[b]"
+    )
     assert "[red]" in rich.Text.from_markup(board_text(position, markup=True)).plain
 
 
 def test_flat_hexes_are_staggered_downwards(tiles: Mapping[str, Tile]) -> None:
     hexes = [Hex(id=name, colour="white", impassable={"4": "Sea"}) for name in ("A1", "A3", "B2")]
-    position = BoardPosition(Layout.FLAT, False, hexes, tiles={"B2": (tiles["57"], 2)})
+    position = BoardPosition(PrintedMap(Layout.FLAT, False, hexes), tiles={"B2": (tiles["57"], 2)})
     rows = board_text(position).splitlines()
     assert "57/2" in rows[4]
     assert rows[1].startswith("│A1")

@@ -28,7 +28,7 @@ NAMES = """
 GAME = """
     acting again board box can_undo choices describe events finished fork from_position go_to hash head
     heard imagined ledger legal log moves open_at plain_options play position propose ranking redo redoable
-    replayed revealing save scores seat show_board state_hash told trying undo view why_not
+    replayed revealing save scores seat show_board state_hash table told trying undo view why_not
 """
 SEAT = """
     acting box can_undo choices commitment finished heard imagine legal log number options play player

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from bradshaw.titles.orient.components import Components
 
 from ..palette import text_on
-from ..svg import circle, document, group, line, moved, rectangle, text, text_width
+from ..svg import circle, document, group, line, moved, named, rectangle, text, text_width
 from . import palette as ink
 from .europe import ground, network, place_of, towns
 from .track import marked, segment, segments
@@ -100,14 +100,15 @@ def _panel(picture: BoardPicture, height: float) -> str:
     top = 50.0
     for region in picture.box.board.regions:
         left = picture.tokens.get(region.id, picture.box.setup.tokens)
-        parts.append(moved(_region(picture, region.name, region.colour, left), complex(PAD, top)))
+        drawn = _region(picture, region.name, region.colour, left)
+        parts.append(moved(drawn, complex(PAD, top), **named("region", region.id)))
         top += 38.0
     top += 14
     if picture.players:
         parts.append(text(complex(PAD, top + 6), "Players", 19, bold=True, anchor="start", fill=ink.INK))
         top += 26
     for strip in picture.players:
-        parts.append(moved(_strip(strip), complex(PAD, top)))
+        parts.append(moved(_strip(strip), complex(PAD, top), class_="player", data_player=strip.name))
         top += 62.0
     parts.append(moved(_legend(), complex(PAD, height - 52)))
     return "".join(parts)

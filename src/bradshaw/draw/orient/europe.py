@@ -7,7 +7,20 @@ from statistics import median
 
 from bradshaw.titles.orient.components import City, Components, Line
 
-from ..svg import circle, element, group, line, moved, number, path, rectangle, stroke, text, text_width
+from ..svg import (
+    circle,
+    element,
+    group,
+    line,
+    moved,
+    named,
+    number,
+    path,
+    rectangle,
+    stroke,
+    text,
+    text_width,
+)
 from . import palette as ink
 
 #: How far a name's middle is from its city, by the side it stands on: right, down, anchor.
@@ -82,6 +95,10 @@ def network(box: Components) -> str:
 
 
 def _rail(box: Components, one: Line) -> str:
+    return group(_way(box, one), **named("line", str(one.number)))
+
+
+def _way(box: Components, one: Line) -> str:
     a, b = place_of(box, one.a), place_of(box, one.b)
     if not one.ferry:
         bed = line(a, b, stroke=ink.LINE_BED, stroke_width=ink.LINE_WIDTH + 2.4, opacity=0.8)
@@ -107,9 +124,8 @@ def _portal() -> str:
 @cache
 def towns(box: Components) -> str:
     """The cities with their names."""
-    return group(*(city_mark(box, city) for city in box.board.cities)) + group(
-        *(city_name(city) for city in box.board.cities)
-    )
+    marks = (group(city_mark(box, city), **named("city", city.id)) for city in box.board.cities)
+    return group(*marks) + group(*(city_name(city) for city in box.board.cities))
 
 
 def city_mark(box: Components, city: City, radius: float = ink.CITY_RADIUS) -> str:

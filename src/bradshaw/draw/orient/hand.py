@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bradshaw.titles.orient.components import Components
 
-from ..svg import document, moved, rectangle, text
+from ..svg import document, group, moved, named, rectangle, text
 from . import palette as ink
 from .cards import HEIGHT, WIDTH, back_group, card_defs, card_group
 
@@ -16,22 +16,27 @@ GAP, HEADING, EDGE = 14.0, 34.0, 16.0
 def card_svg(box: Components, name: str) -> str:
     """One card."""
     return document(
-        card_defs(box) + card_group(box, name), WIDTH + 4, HEIGHT + 4, origin=complex(-2, -2), title=name
+        card_defs(box) + _cards(box, [name])[0], WIDTH + 4, HEIGHT + 4, origin=complex(-2, -2), title=name
     )
 
 
 def hand_svg(box: Components, cards: Sequence[str], backs: Sequence[str] = (), title: str = "Hand") -> str:
     """Cards face up, then cards of which only the backs are seen, named by their decks."""
-    drawn = [card_group(box, card) for card in cards] + [back_group(box, deck) for deck in backs]
+    drawn = _cards(box, cards)
+    drawn += [group(back_group(box, deck), class_="back", data_deck=deck) for deck in backs]
     return _row(box, drawn, title)
 
 
 def tableau_svg(box: Components, cards: Sequence[str], title: str = "Passenger tableau") -> str:
-    return _row(box, [card_group(box, card) for card in cards], title)
+    return _row(box, _cards(box, cards), title)
 
 
 def bonuses_svg(box: Components, cards: Sequence[str], title: str = "Bonus cards") -> str:
-    return _row(box, [card_group(box, card) for card in cards], title)
+    return _row(box, _cards(box, cards), title)
+
+
+def _cards(box: Components, cards: Sequence[str]) -> list[str]:
+    return [group(card_group(box, card), **named("card", card)) for card in cards]
 
 
 def _row(box: Components, groups: Sequence[str], title: str, columns: int = 5) -> str:

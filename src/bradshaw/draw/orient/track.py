@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from bradshaw.titles.orient.components import Components
 
-from ..svg import group, line
+from ..svg import group, line, named
 from . import palette as ink
 from .europe import place_of
 
@@ -19,9 +19,10 @@ def segments(box: Components, track: Mapping[int, str], tunnel: int = 0) -> str:
         a, b = place_of(box, one.a), place_of(box, one.b)
         if number == tunnel:
             aside = (b - a) / abs(b - a) * 1j * 5.2
-            parts += [segment(a + aside, b + aside, colour), segment(a - aside, b - aside, colour)]
+            drawn = segment(a + aside, b + aside, colour) + segment(a - aside, b - aside, colour)
         else:
-            parts.append(segment(a, b, colour))
+            drawn = segment(a, b, colour)
+        parts.append(group(drawn, **named("segment", str(number)), data_colour=colour))
     return group(*parts)
 
 
