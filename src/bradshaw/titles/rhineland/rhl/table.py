@@ -187,7 +187,10 @@ class RhlTable(RhinelandTable):
         return RhlTrackRules(self, railway)
 
     def after_lay(self, railway: Railway, action: LayTile) -> None:
-        """Ratingen variant: ATB closes when a railway of its owner lays a tile on its hex."""
+        """The link of the RhE may be complete. Ratingen variant: ATB closes when a railway of its owner lays
+        a tile on its hex."""
+        if self.rules.link_money == "at once":
+            self.check_link(railway)
         private = self.privates.get("ATB")
         if private is None or private.owner is None or action.hex not in private.data.blocks:
             return
