@@ -312,7 +312,7 @@ def _railway(
         "operated": railway.operated,
         "trains": tuple(train_view(train, table.may_run(railway, train.word)) for train in railway.fleet),
         "train_limit": table.train_limit(railway),
-        "tokens": _tokens(railway, stations),
+        "tokens": _tokens(railway, [city for city in stations if not table.board.token_kind(city, code)]),
         "tokens_left": tuple(railway.tokens),
         "special_left": dict(railway.special_tokens),
         "stations": tuple(stations),
@@ -335,10 +335,10 @@ def train_view(train: Train, runs: bool = True) -> TrainView:
 
 
 def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
-    """A railway's tokens with their cost, homes first, and where those on the board stand."""
+    """A railway's ordinary tokens with their cost, homes first, and where those on the board stand."""
     homes = {home.hex for home in railway.data.homes}
     placed = sorted(stations, key=lambda city: city.partition(".")[0] not in homes)
-    costs = railway.data.tokens
+    costs = railway.kind_data.tokens or railway.data.tokens
     if not costs:
         lying = (TokenView(cost=None, city="") for _ in railway.tokens)
         return (*(TokenView(cost=None, city=city) for city in placed), *lying)
