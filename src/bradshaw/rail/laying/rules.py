@@ -38,7 +38,7 @@ class TrackTable(ReachedBoard, Protocol):
 
     def money(self, amount: int) -> str: ...
 
-    def hex_name(self, hex_name: str) -> str: ...
+    def hex_label(self, hex_name: str) -> str: ...
 
     def pay(self, payer: str, payee: str, amount: int, cause: str) -> None: ...
 
@@ -208,5 +208,5 @@ class TrackRules:
         table.pay(name, "bank", cost, f"terrain of {action.hex}")
         self.board.lay(action.hex, tile, action.rotation)
         paid = f" for {table.money(cost)}" if cost else ""
-        table.note(f"{name} lays tile {action.tile} on {table.hex_name(action.hex)}{paid}.")
+        table.note(f"{name} lays tile {action.tile} on {table.hex_label(action.hex)}{paid}.")
         table.after_lay(self.railway, action)
