@@ -192,8 +192,8 @@ class TrackRules:
     # --- how much a turn allows
 
     def turn_points(self) -> int:
-        """What a whole turn allows, in points."""
-        return 1
+        """What a whole turn allows, in points: what the railway's kind says."""
+        return self.railway.kind_data.track_points
 
     def points(self, lay: Lay) -> int:
         """How many points a tile takes."""
