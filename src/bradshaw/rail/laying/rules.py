@@ -38,7 +38,7 @@ class TrackTable(ReachedBoard, Protocol):
 
     def money(self, amount: int) -> str: ...
 
-    def hex_name(self, hex_name: str) -> str: ...
+    def hex_label(self, hex_name: str) -> str: ...
 
     def pay(self, payer: str, payee: str, amount: int, cause: str) -> None: ...
 
@@ -192,8 +192,8 @@ class TrackRules:
     # --- how much a turn allows
 
     def turn_points(self) -> int:
-        """What a whole turn allows, in points."""
-        return 1
+        """What a whole turn allows, in points: what the railway's kind says."""
+        return self.railway.kind_data.track_points
 
     def points(self, lay: Lay) -> int:
         """How many points a tile takes."""
@@ -208,5 +208,5 @@ class TrackRules:
         table.pay(name, "bank", cost, f"terrain of {action.hex}")
         self.board.lay(action.hex, tile, action.rotation)
         paid = f" for {table.money(cost)}" if cost else ""
-        table.note(f"{name} lays tile {action.tile} on {table.hex_name(action.hex)}{paid}.")
+        table.note(f"{name} lays tile {action.tile} on {table.hex_label(action.hex)}{paid}.")
         table.after_lay(self.railway, action)

@@ -140,7 +140,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "yellow_metropolis": "any city",
         "grey_duisburg": "ferry",
         "empty_questions": "asked",
-        "agreed_end": True,
         "hex_twice": "other station",
         "home_tokens": "first turn",
         "ferry": "free",

@@ -9,7 +9,8 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Par
-from bradshaw.rail.steps.package import STEP, PackageAuction, StartingPackage
+from bradshaw.rail.steps.package import STEP, StartingPackage
+from bradshaw.rail.steps.package_auction import PackageAuction
 
 from ..table import RhlTable
 
