@@ -12,8 +12,8 @@ from bradshaw.core.view import Head, Part, PlayerView, View, envelope
 
 from .board.face import revenue_at
 from .finance.accounts import Player
+from .finance.chart import key
 from .finance.companies import Private, Railway
-from .finance.grid import key
 from .finance.shares import OFFERING, POOL
 from .gamedata import GameData
 from .rolling.train import Train

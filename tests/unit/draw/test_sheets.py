@@ -9,7 +9,7 @@ from bradshaw.draw import Charter, charter_svg, market_svg, png
 from bradshaw.draw.market import parse_rows
 from bradshaw.draw.palette import ZONE, text_on
 from bradshaw.draw.svg import number, wrapped
-from bradshaw.rail.finance.grid import MarketData
+from bradshaw.rail.finance.chart import MarketData
 from bradshaw.rail.records import read
 from tests.unit.draw.reading import Parse, words
 
