@@ -10,6 +10,7 @@ import pytest
 
 from bradshaw.core.errors import FileError
 from bradshaw.interop.eighteenxx.importer import Replay, import_log
+from bradshaw.interop.eighteenxx.log import effective
 from bradshaw.rail import actions as do
 from tests.recorded.recordings import Recording, names
 
@@ -108,7 +109,7 @@ def test_recorded_set_up_from_seeds(shared: Path) -> None:
 def test_a_revenue_that_the_log_states_otherwise(shared: Path) -> None:
     """It is reported with the action; a lenient import reads on to the end."""
     raw = json.loads(Recording(shared, "18Rhl", GAMES[0]).raw)
-    run = next(action for action in raw["actions"] if action["type"] == "run_routes")
+    run = next(action for action in effective(raw["actions"]) if action["type"] == "run_routes")
     run["routes"][0]["revenue"] += 10
     text = json.dumps(raw).encode()
     with pytest.raises(FileError, match=rf"action {run['id']} .*the log's revenue is"):

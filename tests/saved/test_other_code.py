@@ -38,7 +38,8 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         other = re.sub(r"(steps\.|\.)schedule import", r"\1timetable import", text)
         other = re.sub(r"\bSchedule\b", "Timetable", other)  # the class is called otherwise
         path.write_text(other, encoding="utf-8")
-    edit(root / "rail/finance/companies.py", "import List, Node", "import List, Node, empty_list")
+    before = "from bradshaw.core.state import "
+    edit(root / "rail/finance/companies.py", before, f"{before}empty_list, ")
     edit(
         root / "rail/finance/companies.py",
         "    floated: bool\n    operated: bool\n",

@@ -57,3 +57,14 @@ def test_a_game_of_an_earlier_format_opens_through_the_command(path: Path, tmp_p
     ]
     assert game.finished == recorded["snapshot"]["state"]["finished"]
     assert (tmp_path / "game.json.old").read_bytes() == content(path)
+
+
+def test_a_game_goes_on_by_the_readings_with_which_it_was_begun() -> None:
+    raw = content(HERE / "0.2" / "18rhl-middle.json.gz")
+    old, new = save.from_bytes(raw), bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], seed=1)
+    for game, first_bid in ((old, "145"), (new, "140")):
+        again = save.from_bytes(save.to_bytes(game), replay=True)
+        assert [msgspec.to_builtins(g.options)["rhe_first_bid"] for g in (game, again)] == [first_bid] * 2
+        assert again.hash == game.hash
+    assert new.plain_options == {}
+    assert "rhe_first_bid" not in msgspec.json.decode(save.to_bytes(old))["options"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from . import bench_routes
+from . import bench_board, bench_routes
 from .parameters import FILE
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ Examples:
   bradshaw bench --title 1862 --bots greedy --seed 3 --profile 25
   bradshaw bench --game evening.json
   bradshaw bench routes --svg growth.svg
+  bradshaw bench board --hexes 1500
 """
 
 
@@ -54,7 +55,8 @@ def command(
     repeat: int,
     lines: int,
 ) -> None:
-    """Measure how fast the engine is on this machine. `bench routes` measures the search for best routes.
+    """Measure how fast the engine is on this machine. `bench routes` measures the search for best routes,
+    `bench board` the drawing of a large board.
 
     A game is played by programs, and then replayed with all checks, taken back, saved, opened
     and looked at from every position. Times are the processor's, the best of several runs; where
@@ -76,6 +78,7 @@ def command(
 
 
 command.add_command(bench_routes.command, "routes")
+command.add_command(bench_board.command, "board")
 
 
 def _measure(game: Game, more: list[Measure], repeat: int, lines: int) -> None:

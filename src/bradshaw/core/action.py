@@ -107,7 +107,7 @@ class Vocabulary:
         try:
             return converted(msgspec.to_builtins(action), type(action))
         except msgspec.ValidationError as error:
-            raise Refusal("form", f"{action!r}: {error}", usage(kind)) from error
+            raise Refusal("form", f"{action.word!r}: {_fault(action)}", usage(kind)) from error
 
     def parse(self, text: str) -> Action:
         """An action from its notation."""
@@ -159,6 +159,16 @@ def _value(word: str, hint: Any, name: str) -> Any:
         except ValueError:
             raise Refusal("form", f"{name} is a whole number, not {word!r}") from None
     return word
+
+
+def _fault(action: Action) -> str:
+    """The first field of an action that holds a value of another kind than it should, in words."""
+    words = {int: "a whole number", str: "a word", bool: "yes or no"}
+    for name, hint, _ in _layout(type(action)):
+        value = getattr(action, name)
+        if hint in words and type(value) is not hint:
+            return f"{name} is {words[hint]}, not {value!r}"
+    return "a value of the wrong kind"
 
 
 def usage(kind: type[Action]) -> str:

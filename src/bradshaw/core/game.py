@@ -73,7 +73,7 @@ class Game(Record):
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
         begun = self.setup_draws if self.start_position is None else self.start_position.table
-        about = [self.title.name, self.players, self.plain_options, begun]
+        about = [self.title.name, self.players, self.title.stored_options(self.options), begun]
         self.start_hash = codec.digest([*about, all_facts(table), table.question()])
         return table
 

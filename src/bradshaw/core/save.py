@@ -81,7 +81,7 @@ def to_bytes(game: Game) -> bytes:
         game.start_hash,
         moves,
         None if game.seed is None else str(game.seed),
-        game.plain_options,
+        game.title.stored_options(game.options),
         game.setup_draws,
         _snapshot(game),
         game.commitment,
@@ -145,7 +145,7 @@ def begun(saved: SavedGame) -> Game:
     if seed is not None and saved.commitment not in (None, commitment_to(seed)):
         raise FileError("the seed is not the one to which the players were given the commitment")
     title = find_title(saved.title)
-    options = {**title.played_before.get(saved.bradshaw, {}), **saved.options}
+    options = {**title.added, **title.played_before.get(saved.bradshaw, {}), **saved.options}
     return Game(title, saved.players, seed, options, saved.setup_draws, saved.position)
 
 

@@ -100,7 +100,7 @@ class Step(Node, Generic[T], abstract=True):
         return ()
 
     def legal(self, player: str) -> Legal:
-        return Legal(list(self.options(player)), self.OPEN)
+        return Legal(list(self.options(player)), self.OPEN | self.table.open_words)
 
     def propose(
         self, player: str, budget: int | None = None, cancel: Cancel | None = None

@@ -125,6 +125,11 @@ class Table(Node, abstract=True):
         ordered = sorted(self.seats, key=standings.__getitem__, reverse=True)
         return [(1 + sum(s > standings[player] for s in standings.values()), player) for player in ordered]
 
+    @property
+    def open_words(self) -> frozenset[str]:
+        """Kinds of action that are possible at any time, whatever the step on top lists."""
+        return frozenset()
+
     # --- the agenda
 
     def push(self, kind: type[S], /, **fields: Any) -> S:

@@ -54,6 +54,9 @@ class Title:
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: Format of saved games -> options that were not there yet, as the title was played then.
     played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {}
+    #: Options that came later -> how the title was played before: a saved game that does not name them is
+    #: played so, and every new one names them.
+    added: ClassVar[Mapping[str, Any]] = {}
     vocabulary: ClassVar[Vocabulary]
     #: What the title brings along for other rooms, which load it when they need it: "painter", "display",
     #: "watch", "bots", "18xx.games" -> "package.module:NAME".
@@ -155,6 +158,13 @@ class Title:
         default = msgspec.to_builtins(self.options())
         given: dict[str, Any] = msgspec.to_builtins(options)
         return {name: value for name, value in given.items() if default.get(name) != value}
+
+    def stored_options(self, options: Options) -> dict[str, Any]:
+        """The options as a saved game and its hashes name them: those that differ from what is meant where
+        nothing is said."""
+        silent = {**msgspec.to_builtins(self.options()), **self.added}
+        given: dict[str, Any] = msgspec.to_builtins(options)
+        return {name: value for name, value in given.items() if silent.get(name) != value}
 
     def help(self) -> tuple[Page, ...]:
         """How to play, in pages."""

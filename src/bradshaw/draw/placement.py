@@ -9,7 +9,6 @@ from __future__ import annotations
 import cmath
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 from bradshaw.rail.board.face import Piece
 from bradshaw.rail.board.geometry import Layout
@@ -74,16 +73,30 @@ class Printed:
         return isinstance(other, Printed) and self.face is other.face
 
 
+#: What the placement of a face depends on: track, cities, towns, areas, river.
+Shape = tuple[object, ...]
+_KNOWN: dict[tuple[Shape, Layout, int], Placement] = {}
+
+
 def placement(face: Face, layout: Layout, rotation: int = 0) -> Placement:
-    """Where everything on a face lies; worked out once."""
-    return _kept(Printed(face), layout, rotation % 6)
+    """Where everything on a face lies; worked out once for faces of one shape."""
+    key = (_shape(face), layout, rotation % 6)
+    found = _KNOWN.get(key)
+    if found is None:
+        found = placement(face, layout).turned(rotation) if key[2] else _place(face, layout)
+        _KNOWN[key] = found
+    return found
 
 
-@lru_cache(maxsize=16384)
-def _kept(key: Printed, layout: Layout, rotation: int) -> Placement:
-    if rotation:
-        return _kept(key, layout, 0).turned(rotation)
-    return _place(key.face, layout)
+def _shape(face: Face) -> Shape:
+    cities = tuple([(city.slots, city.at) for city in face.cities])
+    towns = tuple([town.at for town in face.towns])
+    return face.track, cities, towns, len(face.stops), face.river
+
+
+def known_placements() -> int:
+    """How many placements have been worked out so far."""
+    return len(_KNOWN)
 
 
 def _place(face: Face, layout: Layout) -> Placement:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from functools import cache
 from xml.sax.saxutils import escape, quoteattr
 
 from .palette import FONT, INK
@@ -14,6 +15,8 @@ Value = str | float | int
 
 def number(value: float) -> str:
     """A number with two digits after the point at most, and none that say nothing."""
+    if isinstance(value, int):
+        return str(value)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -27,10 +30,23 @@ def element(name: str, *content: str, **attributes: Value | None) -> str:
     words = [name]
     for key, value in attributes.items():
         if value is not None:
-            shown = value if isinstance(value, str) else number(value)
-            words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(shown)}")
+            shown = _quoted(value) if isinstance(value, str) else f'"{number(value)}"'
+            words.append(f"{_attribute(key)}={shown}")
     head = " ".join(words)
     return f"<{head}>{''.join(content)}</{name}>" if content else f"<{head}/>"
+
+
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _quoted(value: str) -> str:
+    """A value between quotation marks; most need nothing else."""
+    return quoteattr(value) if _SPECIAL.search(value) else f'"{value}"'
+
+
+_SPECIAL = re.compile(r'[&<>"\n\r\t]')
 
 
 def named(kind: str, place: str) -> dict[str, Value | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
@@ -46,11 +47,16 @@ def tile_group(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY) ->
 
 def ground(face: Face, layout: Layout) -> str:
     """The paint and the outline."""
+    return _ground(ink.BORDER_HEX if _is_border(face) else ink.tile_colour(face.colour), layout)
+
+
+@cache
+def _ground(paint: str, layout: Layout) -> str:
     return polygon(
         # The line lies inside, so that no hex covers its neighbour's track.
         hexagon(layout, ink.SIZE - ink.GRID_WIDTH / 2),
         class_="ground",
-        fill=ink.BORDER_HEX if _is_border(face) else ink.tile_colour(face.colour),
+        fill=paint,
         stroke=ink.GRID,
         stroke_width=ink.GRID_WIDTH,
         stroke_linejoin="round",

@@ -9,8 +9,8 @@ from bradshaw.core.view import Part
 
 from .board.geometry import Layout, centre
 from .board.tile import Hex, Tile
+from .finance.chart import key
 from .finance.companies import PrivateData, RailwayData
-from .finance.grid import key
 from .finance.kinds import KindData
 from .gamedata import GameData
 from .rolling.trains import PhaseData, TrainData

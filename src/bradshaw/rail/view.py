@@ -12,8 +12,8 @@ from bradshaw.core.view import Head, Part, PlayerView, View, envelope
 
 from .board.face import revenue_at
 from .finance.accounts import Player
+from .finance.chart import key
 from .finance.companies import Private, Railway
-from .finance.grid import key
 from .finance.shares import OFFERING, POOL
 from .gamedata import GameData
 from .rolling.train import Train
@@ -209,6 +209,8 @@ class RailView(View, frozen=True, kw_only=True):
     homes: dict[str, tuple[str, ...]]
     #: Markers on hexes, such as `coal`.
     marks: dict[str, tuple[str, ...]]
+    #: What those mean that do not speak for themselves.
+    mark_meanings: dict[str, str]
     #: What stops of the map pay now whose value changes in the game.
     values: dict[str, int]
 
@@ -278,6 +280,7 @@ def rail_fields(
         "reserved": dict(table.board.reserved),
         "homes": homes,
         "marks": {name: tuple(marks) for name, marks in table.marks().items()},
+        "mark_meanings": table.mark_meanings(),
         "values": {**stop_values(table.data, table.phase), **table.area_values()},
     }
 

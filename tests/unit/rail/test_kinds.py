@@ -176,3 +176,12 @@ def test_views_and_boxes_tell_kinds() -> None:
 
 def test_the_check_of_data_knows_kinds() -> None:
     assert [wrong for _, wrong in certificates(tiny.data()) if wrong] == []
+
+
+def test_the_points_for_tiles_depend_on_the_kind() -> None:
+    game = with_regional()
+    t = table(game)
+    nor = t.railways["NOR"]
+    assert t.track_rules(nor).turn_points() == 1
+    t.become(nor, "major")
+    assert t.track_rules(nor).turn_points() == 6

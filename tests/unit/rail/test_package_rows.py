@@ -82,3 +82,29 @@ def test_what_costs_nothing_goes_to_the_next_player() -> None:
     assert package.top_row() == ["Q"]
     assert package.price("Q") == 20
     assert package.player == "Ben", "taking it was Ada's turn"
+
+
+def test_a_bid_on_a_minor_of_the_topmost_row_opens_an_auction_among_all() -> None:
+    game = tiny.at_package(players=3)
+    table: Any = game.table
+    for action in ("private P", "private Q"):
+        game.play(action)
+    with pytest.raises(Refusal, match="R is the lowest item left"):
+        game.play("bid R 65")
+    game.play("bid m 105")  # Cid
+    assert (table.top.KIND, table.top.player) == ("open package auction", "Ada")
+    game.play("pass")
+    game.play("bid m 110")  # Ben
+    assert table.top.player == "Cid", "Ada is out"
+    game.play("bid m 120")
+    game.play("pass")
+    assert table.railways["m"].president == "Cid"
+    assert table.players["Cid"].cash == 1000 - 120
+    assert [decision.player for decision in game.acting] == ["Ada"], "the turn goes on left of who began it"
+
+
+def test_an_auction_that_nobody_joins_ends_at_the_first_bid() -> None:
+    game, table, _ = play("private P", "private Q", "bid m 105", "pass")
+    assert table.railways["m"].president == "Ada"
+    assert table.players["Ada"].cash == 1000 - 20 - 105
+    assert [decision.player for decision in game.acting] == ["Ben"]

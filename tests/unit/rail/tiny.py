@@ -18,8 +18,8 @@ from bradshaw.rail.board.face import City
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.board.tile import Hex, Tile
+from bradshaw.rail.finance.chart import MarketData
 from bradshaw.rail.finance.companies import Home, PrivateData, Railway, RailwayData
-from bradshaw.rail.finance.grid import MarketData
 from bradshaw.rail.finance.kinds import KindData
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.rolling.train import Train
@@ -28,7 +28,8 @@ from bradshaw.rail.steps.buy_trains import BuyTrains
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.lay_track import LayTrack
 from bradshaw.rail.steps.operating_round import OperatingRound
-from bradshaw.rail.steps.package import PackageAuction, StartingPackage
+from bradshaw.rail.steps.package import StartingPackage
+from bradshaw.rail.steps.package_auction import OpenAuction, PackageAuction
 from bradshaw.rail.steps.pay_dividend import PayDividend
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.rail.steps.run_trains import RunTrains
@@ -42,7 +43,7 @@ from bradshaw.rail.view import RailView, rail_fields
 KINDS = (
     KindData(name="minor", owned=True, priced=False, train_limits={"1": 1}),
     KindData(name="regional", certificates=(50, 25, 25), share=25, rank=1, train_limits={"1": 2}),
-    KindData(name="major", certificates=(20, *[10] * 8), rank=2, tokens=(0, 40, 60)),
+    KindData(name="major", certificates=(20, *[10] * 8), rank=2, tokens=(0, 40, 60), track_points=6),
     KindData(name="national", certificates=(20, *[10] * 8), rank=2, tokens=(0, 40, 60), skips=("token",)),
 )
 
@@ -189,6 +190,9 @@ class TinyPackage(StartingPackage[TinyTable]):
     def all_passed(self) -> None:
         self.lower_row()
 
+    def may_auction(self, item: str) -> bool:
+        return item == "m"
+
 
 class Tiny(RailTitle):
     """The made-up title."""
@@ -210,6 +214,7 @@ class Tiny(RailTitle):
         "discard": DiscardTrains,
         "package": TinyPackage,
         "package auction": PackageAuction,
+        "open auction": OpenAuction,
     }
     vocabulary: ClassVar[Vocabulary] = Vocabulary(COMMON)
 
@@ -223,14 +228,14 @@ class Tiny(RailTitle):
 TITLE = Tiny()
 
 
-def new() -> Game:
+def new(players: int = 2) -> Game:
     """A game of it in its first stock round."""
-    return Game(TITLE, ["Ada", "Ben"], seed=1)
+    return Game(TITLE, ["Ada", "Ben", "Cid"][:players], seed=1)
 
 
-def at_package() -> Game:
+def at_package(players: int = 2) -> Game:
     """A game of it in which the starting package is sold."""
-    game = new()
+    game = new(players)
     table = game.table
     table.push(table.step("package")).begin()
     table._journal.take()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, ValidationError, field
 from msgspec.structs import replace
 
 from bradshaw.core.errors import FileError
@@ -227,6 +227,8 @@ class Replay:
             self._differs({**raw, "id": number}, str(difference))
             return None
         except Refusal as refusal:
+            if isinstance(refusal.__cause__, ValidationError):
+                raise FileError(f"{at} is not in the form in which the site writes such actions") from refusal
             raise FileError(f"{at}: refused: {refusal}") from refusal
         except FileError as error:
             raise FileError(f"{at}: {error}") from error

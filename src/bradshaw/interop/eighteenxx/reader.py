@@ -67,6 +67,8 @@ class Reader(ABC):
 
     def _options(self, log: Log) -> dict[str, Any]:
         options: dict[str, Any] = {"preset": self.PRESET}
+        if any(action["type"] == "end_game" for action in log.actions):
+            options["agreed_end"] = True
         for rule in log.settings.optional_rules or ():
             if rule not in self.OPTIONS:
                 raise FileError(f"the optional rule {rule!r} is not known")

@@ -13,7 +13,7 @@ from bradshaw.core.state import List, Map, Node, Touched, empty_map
 from ..records import Base
 from ..rolling.train import Train, first, words
 from .accounts import Account
-from .grid import Cell
+from .chart import Cell
 from .kinds import KindData
 
 

@@ -25,6 +25,8 @@ class KindData(Base, frozen=True, kw_only=True):
     train_limits: dict[str, int] = field(default_factory=dict)
     #: Costs of its tokens in order; empty where every railway says its own.
     tokens: tuple[int, ...] = ()
+    #: Points for the tiles of a turn, where the title's rules of laying do not say otherwise.
+    track_points: int = 1
     #: Steps of a turn that it does not have, by role: "token".
     skips: tuple[str, ...] = ()
     #: What else a title's own rules ask about a kind: "owns privates".

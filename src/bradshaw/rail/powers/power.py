@@ -50,6 +50,8 @@ class PowerTurn(Protocol):
 
     def mark(self, what: str) -> None: ...
 
+    def open_hex(self, hex_name: str) -> None: ...
+
 
 class Use(NamedTuple):
     """Who would use a power now, and in whose turn."""

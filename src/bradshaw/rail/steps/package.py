@@ -11,7 +11,6 @@ from bradshaw.core.state import List, Map
 from bradshaw.core.step import Step
 
 from ..actions import Bid, BuyPrivate, Pass
-from ..details import PackageAuctionDetails
 from ..table import T
 
 STEP = 5
@@ -68,6 +67,10 @@ class StartingPackage(Step[T]):
         """What is left of the topmost row, from the left."""
         rows = [self.row_of(item) for item in self.unsold]
         return [item for item, row in zip(self.unsold, rows, strict=True) if row == rows[0]]
+
+    def may_auction(self, item: str) -> bool:
+        """Whether a bid on an item of the topmost row puts it up for auction among all players."""
+        return False
 
     def on_offer(self) -> list[str]:
         """What can be bought now."""
@@ -206,11 +209,15 @@ class StartingPackage(Step[T]):
         for item in offered:
             if self.free_cash(player) >= self.price(item):
                 yield BuyPrivate(item)
-        for item in () if self.falling else self.unsold[len(offered) :]:
+        for item in () if self.falling else filter(self.takes_bids, self.unsold):
             low, high = self.lowest_bid(item), self.free_cash(player, item)
             if high >= low:
                 yield self.bid_span(item, low, high)
         yield Pass()
+
+    def takes_bids(self, item: str) -> bool:
+        """Whether bids may be made on an item: of a lower row, or to put it up for auction."""
+        return item not in self.top_row() or self.may_auction(item)
 
     def bid_span(self, item: str, low: int, high: int) -> Span:
         """The bids that are possible between two amounts."""
@@ -244,7 +251,7 @@ class StartingPackage(Step[T]):
             "no bids are made any more: the lowest item is offered round the table",
         )
         require(
-            action.item not in self.top_row(),
+            self.takes_bids(action.item),
             self.rule,
             f"{action.item} is the lowest item left: it is bought, not bid for",
             f"private {action.item}",
@@ -254,6 +261,9 @@ class StartingPackage(Step[T]):
         self.passes = 0
         self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")
         self.end_turn()
+        if action.item in self.top_row():
+            left = self.table.left_of(player)
+            self.table.push(self.table.step("open auction"), item=action.item, player=left, out=())
 
     def check_bid(self, player: str, action: Bid) -> None:
         """Refuse a bid that is too low, crooked or not covered."""
@@ -282,62 +292,3 @@ class StartingPackage(Step[T]):
         self.table.note(f"{player} passes.")
         self.passes += 1
         self.end_turn()
-
-
-class PackageAuction(Step[T]):
-    """Several players have bid on the lowest item: they raise or drop out, beginning with the lowest."""
-
-    KIND = "package auction"
-    TOPIC = "package"
-
-    item: str
-    player: str
-
-    @property
-    def package(self) -> StartingPackage[T]:
-        found = self.table.agenda[-2]
-        assert isinstance(found, StartingPackage)
-        return found
-
-    def details(self) -> PackageAuctionDetails:
-        return PackageAuctionDetails(item=self.item)
-
-    def actors(self) -> tuple[str, ...]:
-        return (self.player,)
-
-    def prompt(self) -> str:
-        low = self.table.money(self.package.lowest_bid(self.item))
-        return f"{self.player}: bid at least {low} for {self.item}, or drop out"
-
-    def settle(self) -> bool:
-        if len(self.package.bids[self.item]) > 1:
-            return True
-        self.done()
-        return False
-
-    def options(self, player: str) -> Iterable[Option]:
-        low, high = self.package.lowest_bid(self.item), self.package.free_cash(player, self.item)
-        if high >= low:
-            yield self.package.bid_span(self.item, low, high)
-        yield Pass()
-
-    def do_bid(self, player: str, action: Bid) -> None:
-        require(action.item == self.item, self.rule, f"the auction is about {self.item}, not {action.item}")
-        self.package.check_bid(player, action)
-        self.package.place_bid(player, action)
-        self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")
-        self.player = self.next_bidder(player)
-
-    def do_pass(self, player: str, action: Pass) -> None:
-        package = self.package
-        package.bids[self.item] = tuple(bid for bid in package.bids[self.item] if bid[0] != player)
-        self.table.note(f"{player} drops out of the auction for {self.item}.")
-        self.player = self.next_bidder(player)
-
-    def next_bidder(self, player: str) -> str:
-        """Who must raise next: clockwise among those still in, passing over the highest bidder."""
-        package = self.package
-        bids = dict(package.bids[self.item])
-        top = max(bids, key=lambda p: bids[p])
-        others = [p for p in self.table.clockwise(player)[1:] if p in bids and p != top]
-        return others[0] if others else top

@@ -56,7 +56,7 @@ class TokenStep(TurnStep[T]):
 
     def places(self) -> Iterator[PlaceToken]:
         """Every city in which a token may be placed."""
-        stops = (stop.partition(".") for stop in sorted(self.table.reach(self.line).stops))
+        stops = (stop.partition(".") for stop in sorted(self.within_reach(self.line)))
         cities = (
             PlaceToken(hex_name, int(end[1:]), kind)
             for hex_name, _, end in stops
@@ -65,13 +65,19 @@ class TokenStep(TurnStep[T]):
         )
         return unrefused(cities, partial(self.check, self.line))
 
+    def within_reach(self, railway: Railway) -> set[str]:
+        """Stops to which there is a route, or to which a power makes it needless."""
+        stops = self.table.reach(railway).stops
+        opened = self.turn.open_hexes
+        return stops.union(*map(self.table.board.cities_of, opened)) if opened else stops
+
     def check(self, railway: Railway, action: PlaceToken) -> None:
         """Refuse a token that may not be placed."""
         require("token" not in self.turn.did, self.rule, f"{railway.name} has placed its token of this turn")
         self.check_room(railway, action)
         city = f"{action.hex}.c{action.city}"
         require(
-            city in self.table.reach(railway).stops,
+            city in self.within_reach(railway),
             self.rule,
             f"{railway.name} has no route to {self.table.stop_name(city)}",
         )

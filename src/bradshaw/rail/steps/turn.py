@@ -33,6 +33,8 @@ class OperatingTurn(Step[T]):
     #: The track of this turn, see `rail.laying.budget`.
     laid: tuple[tuple[str, int], ...] = ()
     barred: str = ""
+    #: Hexes on which a token of this turn needs no route.
+    open_hexes: tuple[str, ...] = ()
 
     def begin(self) -> None:
         self.stage = 0
@@ -60,6 +62,10 @@ class OperatingTurn(Step[T]):
     def mark(self, what: str) -> None:
         """Note that something was done in this turn."""
         self.did = (*self.did, what)
+
+    def open_hex(self, hex_name: str) -> None:
+        """A token of this turn needs no route to a hex."""
+        self.open_hexes = (*self.open_hexes, hex_name)
 
     def skip_rest(self) -> None:
         """Nothing more happens in this turn."""

@@ -185,6 +185,10 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         best = max(self.scores().items(), key=lambda item: item[1])
         self.note(f"The game is over: {reason}. {best[0]} wins with {self.money(best[1])}.")
 
+    @property
+    def open_words(self) -> frozenset[str]:
+        return frozenset({"end"}) if self.rules.agreed_end else super().open_words
+
     def do_end(self, player: str, action: EndGame) -> None:
         """Possible at any time, where the options allow it."""
         require(self.rules.agreed_end, "agreed_end", "the game ends by its rules only")

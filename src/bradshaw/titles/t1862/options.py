@@ -125,7 +125,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "station_tiles": "of each marking",
         "redeem_judged": "before a silent purchase",
         "empty_questions": "asked",
-        "agreed_end": True,
         "permanent_freights": "joined",
         "turned_stations": True,
         "lner_forced_sale": "price falls",

@@ -27,6 +27,8 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     # --- readings
     rhe_start: Literal["60-90", "70-80", "70"] = "60-90"
     """4.1.1: starting values of the RhE: up to 90; the site's 70 to 80; always 70 in a later printing."""
+    rhe_first_bid: Literal["140", "145"] = "140"
+    """4.1.1: the first bid on item 6: its price, or 5 more as for the privates."""
     rhe_treasury: Literal["two shares", "bid"] = "two shares"
     """4.2: what the RhE gets when it floats: twice its starting value, or the winning bid."""
     rhe_set_aside: bool = True
@@ -71,6 +73,9 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     rhe_link: Literal["over Düren", "two halves"] = "over Düren"
     """4.1.1: the link is a trail Köln - Düren - Aachen; or Düren is joined to each of them for some
     railway that has operated, whatever way the trails take."""
+    link_money: Literal["at once", "after track"] = "at once"
+    """4.1.1: when the RhE gets its money for the link: as soon as a tile completes it; or when the track
+    step of a railway is over."""
     yellow_metropolis: Literal["one city a bank", "any city"] = "one city a bank"
     """6.2.3.1: whether a route may use two cities of one bank of a yellow metropolis."""
     grey_duisburg: Literal["town and city", "ferry"] = "town and city"
@@ -90,8 +95,12 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     """4.1: whether a tile laid with KEO or Tjt before the normal one takes its place."""
     power_time: Literal["before running", "whole turn"] = "before running"
     """4.1.1, 6.2: until when in a turn privates may be used (never after a token or a train)."""
-    private_3: Literal["any tile", "listed tiles"] = "any tile"
-    """4.1.1: which tiles Szl may lay."""
+    private_3: Literal["mountains", "any tile", "listed tiles"] = "mountains"
+    """4.1.1: which tiles Szl may lay on mountains: the first tile, and an upgrade where the tile still shows
+    the mountain (930); or any tile; or the site's list."""
+    private_4: Literal["same turn", "at once"] = "same turn"
+    """4.1.1: the station of Tjt needs no route in the whole turn, so that the normal tile may come between;
+    or it is placed right after the tile."""
     same_area: Literal["forbidden", "allowed"] = "forbidden"
     """6.2.3: Hamburg to Berlin in one route."""
     must_own: Literal["income route", "any link"] = "income route"
@@ -109,6 +118,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "edition_2012": {
         "edition": "2012",
         "rhe_start": "70-80",
+        "rhe_first_bid": "145",
         "rhe_treasury": "bid",
         "rhe_set_aside": False,
         "rhe_pool_from_start": False,
@@ -126,10 +136,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "operating_order": "fixed",
         "discard_order": "any",
         "rhe_link": "two halves",
+        "link_money": "after track",
         "yellow_metropolis": "any city",
         "grey_duisburg": "ferry",
         "empty_questions": "asked",
-        "agreed_end": True,
         "hex_twice": "other station",
         "home_tokens": "first turn",
         "ferry": "free",
@@ -139,6 +149,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "power_ends_track": True,
         "power_time": "whole turn",
         "private_3": "listed tiles",
+        "private_4": "at once",
         "same_area": "allowed",
         "must_own": "any link",
     },

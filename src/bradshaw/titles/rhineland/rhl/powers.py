@@ -67,12 +67,24 @@ class Hauling(RhlLay, frozen=True, kw_only=True, tag="18Rhl mountain tile"):
 
     def check_kind(self, use: Use, lay: Lay) -> None:
         super().check_kind(use, lay)
-        free = readings(use).private_3 == "any tile" or lay.tile.id in self.listed
-        use.require(free, f"{use.source} cannot lay tile {lay.tile.id}")
+        reading = readings(use).private_3
+        listed = reading != "listed tiles" or lay.tile.id in self.listed
+        use.require(listed, f"{use.source} cannot lay tile {lay.tile.id}")
+        shown = use.rules.grid.face(lay.hex.id, lay.old).terrain
+        use.require(
+            reading != "mountains" or any(ground.kind == self.terrain for ground in shown),
+            f"{use.source} is for the first tile on a {self.terrain}: {lay.old} on {lay.hex.id} shows none",
+        )
 
 
 class Ferry(RhlLay, frozen=True, kw_only=True, tag="18Rhl ferry"):
-    """Tjt: a yellow metropolis becomes green."""
+    """Tjt: a yellow metropolis becomes green, and a station there needs no route in that turn."""
+
+    def offer_token(self, use: Use, hex_name: str) -> None:
+        if readings(use).private_4 == "at once":
+            super().offer_token(use, hex_name)
+        else:
+            use.turn.open_hex(hex_name)
 
     def check_kind(self, use: Use, lay: Lay) -> None:
         green = lay.tile.colour in self.colours

@@ -64,8 +64,8 @@ class RhlTable(RhinelandTable):
         industry = self.setup.industry[self.chance.below(len(self.setup.industry))]
         self.coal, self.steel = industry.coal, industry.steel
         self.note(
-            f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at "
-            f"{self.hex_name(self.steel)}."
+            f"Order card {industry.card}: coal at {self.hex_label(self.coal)}, steel at "
+            f"{self.hex_label(self.steel)}."
         )
         self.link_paid = False
         self.newly_floated = self.list_of()
@@ -187,7 +187,10 @@ class RhlTable(RhinelandTable):
         return RhlTrackRules(self, railway)
 
     def after_lay(self, railway: Railway, action: LayTile) -> None:
-        """Ratingen variant: ATB closes when a railway of its owner lays a tile on its hex."""
+        """The link of the RhE may be complete. Ratingen variant: ATB closes when a railway of its owner lays
+        a tile on its hex."""
+        if self.rules.link_money == "at once":
+            self.check_link(railway)
         private = self.privates.get("ATB")
         if private is None or private.owner is None or action.hex not in private.data.blocks:
             return

@@ -64,6 +64,12 @@ class Rhl(RailTitle):
     options = RhlOptions
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": RhlView}
     presets = PRESETS
+    added: ClassVar[Mapping[str, Any]] = {
+        "rhe_first_bid": "145",
+        "link_money": "after track",
+        "private_3": "any tile",
+        "private_4": "at once",
+    }
     vocabulary: ClassVar[Vocabulary] = Vocabulary((*VOCABULARY, GoBankrupt))
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}
 

@@ -128,8 +128,17 @@ def test_a_bid_is_at_least_five_above_the_price_in_steps_of_five(price: int, rea
 
 
 @pytest.mark.rule("18Rhl", "5.1.1", "4.1.1")
-def test_the_first_bid_for_the_rhe_is_above_140() -> None:
+def test_the_first_bid_for_the_rhe_is_140() -> None:
     p = new_game()
+    assert "at least 140" in p.refusal("bid RhE 135").reason
+    p.play("bid RhE 140")
+    assert "at least 145" in p.refusal("bid RhE 140").reason
+    assert p.may("bid RhE 145")
+
+
+@pytest.mark.rule("18Rhl", "5.1.1", "4.1.1")
+def test_reading_rhe_first_bid_145() -> None:
+    p = new_game(rhe_first_bid="145")
     assert "at least 145" in p.refusal("bid RhE 140").reason
     assert p.may("bid RhE 145")
 

@@ -185,7 +185,8 @@ def test_tile_935_needs_no_route_and_costs_nothing() -> None:
 @pytest.mark.rule("18Rhl", "4.1.1", "3.2")
 def test_tile_935_is_laid_by_its_private_only() -> None:
     p = osterath().tiles(F9="922 0").tokens("CME", "F9.c0").turn("CME")
-    assert "does not suit E8" in p.refusal("lay E8 935 1").reason
+    refusal = p.refusal("lay E8 935 1")
+    assert (refusal.reason, "private=KEO" in refusal.remedy) == ("tile 935 can only be laid with KEO", True)
     assert p.refusal("lay E8 1 2 private=KEO").reason == "KEO lays tile 935 only"
 
 
@@ -331,6 +332,19 @@ def test_it_also_upgrades_where_a_mountain_is_printed() -> None:
     assert q.may("lay K2 931 0 private=Szl")
 
 
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_a_mountain_under_a_plain_tile_is_no_place_for_it() -> None:
+    p = hauling("3").tiles(F11="9 0").turn("CME")
+    refusal = p.refusal("lay F11 23 0 private=Szl")
+    assert (refusal.rule, refusal.reason) == (
+        "4.1.1",
+        "Szl is for the first tile on a mountain: 9 on F11 shows none",
+    )
+    assert not [o for o in p.options("lay") if "F11" in o and "Szl" in o]
+    q = hauling("3", private_3="any tile").tiles(F11="9 0").turn("CME")
+    assert q.may("lay F11 23 0 private=Szl")
+
+
 @pytest.mark.rule("18Rhl", "4.1.1", "6.2.1.2")
 def test_its_tile_must_suit_hex_and_phase() -> None:
     p = hauling().turn("CME")
@@ -357,7 +371,8 @@ def test_reading_private_3_listed_tiles() -> None:
     p = hauling("3", private_3="listed tiles").tiles(F11="9 0").turn("CME")
     assert p.may("lay F11 23 0 private=Szl")
     assert p.refusal("lay F11 26 0 private=Szl").reason == "Szl cannot lay tile 26"
-    assert hauling("3").tiles(F11="9 0").turn("CME").may("lay F11 26 0 private=Szl")
+    q = hauling("3", private_3="any tile").tiles(F11="9 0").turn("CME")
+    assert q.may("lay F11 26 0 private=Szl")
 
 
 # --- no. 4, train ferry
@@ -396,63 +411,75 @@ def test_the_ferry_is_for_metropolises_and_for_green() -> None:
 
 
 @pytest.mark.rule("18Rhl", "4.1.1", "6.2.2")
-def test_its_station_costs_the_full_price_and_needs_no_route() -> None:
-    p = ferry().turn("ADR").play("lay F9 921 0 private=Tjt")
-    assert (p.step, p.options("token")) == ("private", ["token F9", "token F9 city=1"])
-    p.play("token F9")
-    assert (p.cash("ADR"), p.stands_in("F9.c0")) == (140, ("ADR",))
+@pytest.mark.parametrize("order", ["tile first", "ferry first", "in the token step"])
+def test_its_station_is_set_later_in_the_turn_without_a_route(order: str) -> None:
+    p = ferry(code="CME").turn("CME")
+    with_ferry, normal = "lay D9 925 0 private=Tjt", "lay H11 8 0"
+    if order == "in the token step":
+        p = ferry(code="CME").tiles(H11="8 0", G10="2 2").turn("CME", "token").play(with_ferry)
+    else:
+        p.play(*((normal, with_ferry) if order == "tile first" else (with_ferry, normal)))
+    assert p.step == "token"
+    assert {"token D9", "token D9 city=1"} <= set(p.options("token"))
+    p.play("token D9")
+    assert (p.cash("CME"), p.stands_in("D9.c0")) == (140, ("CME",))
+
+
+@pytest.mark.rule("18Rhl", "4.1.1", "6.2")
+def test_the_ferry_tile_leaves_the_normal_one() -> None:
+    p = ferry(code="CME").turn("CME").play("lay D9 925 0 private=Tjt")
+    assert p.step == "track"
+    assert p.may("lay H11 8 0")
 
 
 @pytest.mark.rule("18Rhl", "4.1.1", "6.2.2")
 def test_its_station_respects_the_places_kept_for_homes() -> None:
-    p = ferry().turn("ADR").play("lay I10 923 0 private=Tjt")
-    assert p.step == "track"
-    q = ferry().strangers("F9.c2", code="BME").turn("ADR").play("lay F9 921 0 private=Tjt")
+    p = ferry().turn("ADR").play("lay I10 923 0 private=Tjt", "pass")
+    assert p.step not in ("track", "token")
+    q = ferry().strangers("F9.c2", code="BME").turn("ADR").play("lay F9 921 0 private=Tjt", "pass")
     assert q.options("token") == ["token F9"]
     assert "kept for another railway's home" in q.refusal("token F9 city=1").reason
 
 
 @pytest.mark.rule("18Rhl", "4.1.1", "6.2.2")
 def test_its_station_lapses_where_the_railway_stands_already() -> None:
-    p = ferry(code="DEE").turn("DEE").play("lay F9 921 0 private=Tjt")
-    assert p.step == "track"
+    p = ferry(code="DEE").turn("DEE").play("lay F9 921 0 private=Tjt", "pass")
+    assert "token F9" not in p.options("token")
 
 
 @pytest.mark.rule("18Rhl", "4.1.1", "6.2.2")
-def test_a_declined_ferry_station_needs_a_route_later() -> None:
-    p = ferry().turn("ADR").play("lay F9 921 0 private=Tjt", "pass", "pass")
-    assert p.step not in ("private", "token")
-
-
-@pytest.mark.rule("18Rhl", "4.1", "6.2.2")
-def test_the_ferry_station_is_the_station_of_the_turn() -> None:
-    p = ferry(code="CME").tiles(H11="8 0", G10="2 2").turn("CME")
-    p.play("lay D9 925 0 private=Tjt", "token D9")
-    while p.step == "track":
-        p.play("pass")
+def test_a_declined_ferry_station_needs_a_route_in_later_turns() -> None:
+    p = ferry().turn("ADR").play("lay F9 921 0 private=Tjt", "pass")
+    assert p.step == "token"
+    p.play("pass").turn("ADR").play("pass")
     assert p.step != "token"
 
 
-@pytest.mark.rule("18Rhl", "4.1", "6.2")
-def test_no_tile_follows_the_ferry_station_but_one_may_come_before() -> None:
-    p = ferry(code="CME").turn("CME").play("lay D9 925 0 private=Tjt", "token D9")
+@pytest.mark.rule("18Rhl", "4.1", "6.2", "6.2.2")
+def test_the_ferry_station_is_the_station_of_the_turn_and_no_tile_follows_it() -> None:
+    p = ferry(code="CME").private("Szl", "Ada").tiles(H11="8 0", G10="2 2").turn("CME", "token")
+    p.play("lay D9 925 0 private=Tjt", "token D9")
+    assert p.step != "token"
     assert p.options("lay") == []
-    q = ferry(code="CME").turn("CME").play("lay H11 8 0")
-    assert q.may("lay D9 925 0 private=Tjt")
 
 
-@pytest.mark.rule("18Rhl", "4.1")
-def test_only_the_station_is_decided_after_the_ferry_tile() -> None:
-    p = ferry().private("Szl", "Ada").turn("ADR").play("lay F9 921 0 private=Tjt")
+@pytest.mark.rule("18Rhl", "4.1.1", "6.2.2")
+def test_reading_private_4_at_once() -> None:
+    p = ferry(private_4="at once").private("Szl", "Ada").turn("ADR").play("lay F9 921 0 private=Tjt")
+    assert (p.step, p.options("token")) == ("private", ["token F9", "token F9 city=1"])
     assert p.words() == {"token", "pass"}
     assert not p.may("lay F11 9 0 private=Szl")
+    with p.game.trying("pass"):
+        assert p.step == "track"
+    p.play("token F9")
+    assert (p.cash("ADR"), p.stands_in("F9.c0"), p.options("lay")) == (140, ("ADR",), [])
 
 
 @pytest.mark.rule("18Rhl", "4.1.1")
 def test_reading_power_ends_track() -> None:
-    p = ferry(power_ends_track=True).turn("ADR").play("lay F9 921 0 private=Tjt", "pass")
+    p = ferry(power_ends_track=True).turn("ADR").play("lay F9 921 0 private=Tjt")
     assert p.step != "track"
-    assert ferry().turn("ADR").play("lay F9 921 0 private=Tjt", "pass").step == "track"
+    assert ferry().turn("ADR").play("lay F9 921 0 private=Tjt").step == "track"
 
 
 # --- no. 6: what the link of Köln and Aachen pays
@@ -469,6 +496,23 @@ def test_the_link_pays_the_rhe_three_times_its_starting_value() -> None:
     p.table.market.move(p.table.railways["RhE"], (0, 8))
     p.turn("RhE").play("lay K8 8 1")
     assert (p.cash("RhE"), p.cash("Aachen link")) == (340, 0)
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+@pytest.mark.parametrize(("reading", "cash"), [("at once", 340), ("after track", 100)])
+def test_the_link_pays_as_soon_as_a_tile_of_a_private_completes_it(reading: str, cash: int) -> None:
+    p = at("3", link_money=reading).railway("RhE", {"Cid": 50}, price=80, cash=100).link_money(240)
+    p.railway("BME", {"Ada": 50}, cash=900, trains=["2"]).private("Tjt", "Ada")
+    p.tiles(K4="4 1", K8="7 1", J7="8 3", I8="8 4", G14="7 1").turn("BME", "token")
+    assert p.cash("RhE") == 100
+    p.play("lay I10 923 0 private=Tjt")
+    assert (p.step, p.cash("RhE")) == ("token", cash)
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_the_link_pays_before_the_track_step_is_over() -> None:
+    p = almost_linked().private("Szl", "Ada").turn("RhE").play("lay K8 8 1")
+    assert (p.step, p.cash("RhE")) == ("track", 340)
 
 
 @pytest.mark.rule("18Rhl", "4.1.1")

@@ -103,6 +103,7 @@ def test_bankruptcy_with_shares_that_would_not_do() -> None:
 def test_reading_agreed_end() -> None:
     assert new_game().game.why_not("end") is not None
     p = new_game(agreed_end=True)
+    assert "end" in p.game.legal().open_words
     p.game.play("end")
     assert p.game.finished
     assert set(p.game.scores().values()) == {600}

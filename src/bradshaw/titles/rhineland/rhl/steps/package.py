@@ -9,7 +9,8 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Par
-from bradshaw.rail.steps.package import STEP, PackageAuction, StartingPackage
+from bradshaw.rail.steps.package import STEP, StartingPackage
+from bradshaw.rail.steps.package_auction import PackageAuction
 
 from ..table import RhlTable
 
@@ -23,6 +24,12 @@ class RhlPackage(StartingPackage[RhlTable]):
 
     def bid_step(self) -> int:
         return 1 if self.table.rules.package_bids == "any amount" else super().bid_step()
+
+    def lowest_bid(self, item: str) -> int:
+        """4.1.1: the first bid on item 6 is its price."""
+        if item == "RhE" and self.table.rules.rhe_first_bid == "140" and not self.highest(item):
+            return self.price(item)
+        return super().lowest_bid(item)
 
     def all_passed(self) -> None:
         if self.table.rules.unsold_privates == "falling":
