@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import cmath
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,7 +18,8 @@ from .area import areas
 from .choose_sites import river_curve
 from .curve import corner_point, edge_point, turn
 from .placement import Placement, Printed, placement
-from .space import RIVER, STOP, TRACK, Space
+from .space import RIVER, STOP, TRACK, Shore, Space
+from .stop_sites import StopSite
 from .svg import group, moved, named, text, text_width
 from .track import stub_curve
 
@@ -34,6 +37,8 @@ class Writing:
     water: tuple[complex, ...] = ()
     #: A river runs through the hex, whether or not its tile shows it.
     on_river: bool = False
+    #: Where the cities of a double name are printed, by their names.
+    printed: tuple[tuple[str, complex], ...] = ()
     #: Phases and phase colours that have come.
     reached: tuple[str, ...] = ()
 
@@ -54,7 +59,7 @@ def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
     return group(
         *_corners(writing, water, space),
         *_stops(face, placed, writing.coordinate),
-        *_values(face, placed, space),
+        *_values(face, placed, writing.reached, space),
         *areas(face, placed, writing.reached, space),
         *_links(face, placed, space),
         *_toll(face, water if on_river else (), space),
@@ -100,7 +105,7 @@ def _corners(writing: Writing, water: tuple[complex, ...], space: Space) -> Iter
             beside = [first * complex(0.68, aside) for aside in (0.3, -0.3)]
             places = [0.8 * corner_point(corner, space.layout) for corner in corners]
             at = _dry([*places, *beside], water, space)
-            space.take_box(at, text_width(words, size), size)
+            space.take_box(at, text_width(words, size) + 4, size + 3)
             yield text(at, words, size, fill=ink.GRID)
 
 
@@ -123,7 +128,7 @@ def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
             yield group(symbols.town(placed.sites[name]), **about)
 
 
-def _values(face: Face, placed: Placement, space: Space) -> Iterator[str]:
+def _values(face: Face, placed: Placement, reached: Sequence[str], space: Space) -> Iterator[str]:
     """What the stops are worth; once for all cities if they are worth the same."""
     worth = [city.revenue for city in face.cities]
     sites = [placed.sites[f"c{i}"] for i in range(len(worth))]
@@ -132,22 +137,38 @@ def _values(face: Face, placed: Placement, space: Space) -> Iterator[str]:
         yield moved(strip, space.find(*symbols.strip_size(2), 0.62j * ink.SIZE))
     elif len(worth) > 1 and all(value == worth[0] for value in worth):
         middle = sum(site.at for site in sites) / len(sites)
-        yield _value(worth[0], [middle], space)
+        yield _value(worth[0], [middle], space, reached)
     else:
+        alone = len(sites) == 1
         for value, site in zip(worth, sites, strict=True):
-            yield _value(value, [site.at], space)
+            near = [site.at] if alone else _beside(site, sites)
+            yield _value(value, near, space, reached)
     for i, town in enumerate(face.towns):
         site = placed.sites[f"t{i}"]
         out = site.axis * (ink.BAR_LENGTH / 2 + ink.BUBBLE_RADIUS + 1.5)
         yield _value(town.revenue, [site.at + out, site.at - out] if site.bar else [site.at], space)
     for area in face.offboards:
         if not area.group:
-            yield _value(area.revenue, [0j], space)
+            yield _value(area.revenue, [0j], space, reached)
 
 
-def _value(revenue: Revenue, near: list[complex], space: Space) -> str:
+def _beside(site: StopSite, sites: list[StopSite]) -> list[complex]:
+    """Places around a city that are nearer to it than to the other cities of its face."""
+    out = site.radius + ink.BUBBLE_RADIUS + 2.5
+    around = [slot + cmath.rect(out, math.radians(30 * i)) for slot in site.slots() for i in range(12)]
+
+    def far(at: complex, other: StopSite) -> float:
+        return min(abs(at - slot) for slot in other.slots())
+
+    own = [at for at in around if all(far(at, other) > 1.4 * out for other in sites if other is not site)]
+    return own or [site.at]
+
+
+def _value(revenue: Revenue, near: list[complex], space: Space, reached: Sequence[str] = ()) -> str:
     if isinstance(revenue, dict):
-        return moved(symbols.strip(revenue), space.find(*symbols.strip_size(len(revenue)), near[0] + 14j))
+        return moved(
+            symbols.strip(revenue, reached), space.find(*symbols.strip_size(len(revenue)), near[0] + 14j)
+        )
     if not revenue:
         return ""
     width = 2 * ink.BUBBLE_RADIUS
@@ -175,8 +196,8 @@ def _label(face: Face, writing: Writing, space: Space) -> Iterator[str]:
     if words and words != writing.name:
         size = ink.LABEL_TEXT - (0 if len(words) < 3 else 4)
         width = text_width(words, size, bold=True)
-        at = space.find(width, size, complex(-0.56, 0.1) * ink.SIZE, pull=0.06)
-        yield text(at, words, size, bold=True, halo=ink.tile_colour(face.colour))
+        at = space.find(width + 4, size + 3, complex(-0.56, 0.1) * ink.SIZE, pull=0.06)
+        yield text(at, words, size, bold=True, halo=ink.halo_on(face.colour))
 
 
 def _marks(face: Face, writing: Writing, space: Space) -> Iterator[str]:
@@ -208,23 +229,68 @@ def _terrain(face: Face, on_river: bool, space: Space) -> Iterator[str]:
             yield moved(symbols.terrain(terrain.kind, terrain.cost), at)
 
 
+#: Sizes of names, as parts of the usual one, and what it costs to write smaller.
+NAME_SIZES = ((1.0, 0.0), (0.9, 6.0), (0.8, 16.0))
+#: What it costs to write the parts of a double name in two places.
+APART = 12.0
+
+
 def _name(face: Face, placed: Placement, writing: Writing, space: Space) -> Iterator[str]:
-    """Each part of a double name near its city, where the data say which city is which."""
+    """Each part of a double name near its city, where that is known; together if there is room and no river
+    between them."""
     parts = [part.strip() for part in writing.name.split(" / ") if part.strip()]
     cities = [city.name for city in face.cities]
-    paint = ink.tile_colour(face.colour)
+    paint = ink.halo_on(face.colour)
+    upper = complex(0, -0.5) * ink.SIZE
+    printed = dict(writing.printed)
     if len(parts) > 1 and all(part in cities for part in parts):
         for part in parts:
             sites = [placed.sites[f"c{i}"].at for i, name in enumerate(cities) if name == part]
             yield _words([part], sum(sites) / len(sites), space, paint, pull=1.0)
+    elif len(parts) > 1 and (_on_banks(parts, writing) or _better_apart(parts, upper, space)):
+        shore = (writing.water[0], writing.water[-1]) if writing.on_river and writing.water else None
+        for part in parts:
+            yield _words([part], printed.get(part, upper), space, paint, shore=shore)
     elif parts:
-        yield _words(parts, complex(0, -0.5) * ink.SIZE, space, paint)
+        yield _words(parts, upper, space, paint)
 
 
-def _words(lines: list[str], wish: complex, space: Space, paint: str, pull: float = 0.35) -> str:
-    size = ink.NAME_TEXT
-    width, step = max(text_width(words, size) for words in lines), size + 1.5
-    at = space.find(width, step * len(lines), wish, pull)
+def _on_banks(parts: list[str], writing: Writing) -> bool:
+    return writing.on_river and all(part in dict(writing.printed) for part in parts)
+
+
+def _better_apart(parts: list[str], wish: complex, space: Space) -> bool:
+    """Whether a double name covers less in two places."""
+    apart = sum(_room([part], wish, space)[0] for part in parts)
+    return _room(parts, wish, space)[0] > APART + apart
+
+
+def _room(
+    lines: list[str], wish: complex, space: Space, pull: float = 0.35, shore: Shore | None = None
+) -> tuple[float, float, complex, float]:
+    """The best place for a name: its cost, the size of its letters, where it is and how wide."""
+    found = []
+    for part, cost in NAME_SIZES:
+        size = ink.NAME_TEXT * part
+        width = max(text_width(words, size) for words in lines)
+        least, at = space.look(width, (size + 1.5) * len(lines), wish, pull, shore)
+        found.append((least + cost, size, at, width))
+        if least + cost <= NAME_SIZES[1][1]:
+            break
+    return min(found, key=lambda one: one[0])
+
+
+def _words(
+    lines: list[str],
+    wish: complex,
+    space: Space,
+    paint: str,
+    pull: float = 0.35,
+    shore: Shore | None = None,
+) -> str:
+    _, size, at, width = _room(lines, wish, space, pull, shore)
+    step = size + 1.5
+    space.take_box(at, width, step * len(lines))
     top = at.imag - step * (len(lines) - 1) / 2
     return "".join(
         text(complex(at.real, top + i * step), words, size, halo=paint) for i, words in enumerate(lines)

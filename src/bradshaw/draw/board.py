@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from bradshaw.rail.board.geometry import Layout
-from bradshaw.rail.board.tile import Hex
+from bradshaw.rail.board.tile import Face, Hex
 
 from . import palette as ink
 from . import symbols
@@ -102,9 +102,25 @@ def _above(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
         marks=tuple(position.marks.get(hex_.id, ())),
         water=position.map.water_near.get(hex_.id, ()),
         on_river=bool(hex_.river),
-        reached=tuple(position.reached) if hex_.offboards else (),
+        printed=_printed_cities(hex_, position.layout) if face is not hex_ and " / " in hex_.name else (),
+        reached=tuple(position.reached) if _changes(face) else (),
     )
     return group(above_track(face, placed, writing), id=f"stops-{hex_.id}", class_="stops")
+
+
+def _printed_cities(hex_: Hex, layout: Layout) -> tuple[tuple[str, complex], ...]:
+    """Where the cities of a hex are printed, by their names."""
+    sites = placement(hex_, layout).sites
+    found: dict[str, list[complex]] = {}
+    for i, city in enumerate(hex_.cities):
+        if city.name:
+            found.setdefault(city.name, []).append(sites[f"c{i}"].at)
+    return tuple((name, sum(places) / len(places)) for name, places in found.items())
+
+
+def _changes(face: Face) -> bool:
+    """Whether a stop is worth more in later phases."""
+    return any(not isinstance(face.revenue(stop), int) for stop in face.stops)
 
 
 def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:

@@ -116,8 +116,9 @@ def _facts(charter: Charter, top: float) -> str:
     for i, (label, value) in enumerate(facts):
         at = complex(PAD + i * step, top)
         parts.append(text(at + 6j, label, 9.5, fill=ink.FAINT, anchor="start"))
-        size = min(16.0, 16.0 * (step - 6) / text_width(value, 16, bold=True))
-        parts.append(text(at + 25j, value, size, bold=True, anchor="start"))
+        size = max(9.5, min(16.0, 16.0 * (step - 8) / text_width(value, 16, bold=True)))
+        words = shortened(value, size * 1.13, step - 8)
+        parts.append(text(at + 25j, words, size, bold=True, anchor="start"))
     return "".join(parts)
 
 
@@ -139,9 +140,7 @@ def _holder(name: str, percent: int, colour: str, corner: complex, span: float, 
     letters = ink.text_on(colour)
     middle = corner + span / 2
     size = max(7.5, min(10.0, 10.0 * (span - 4) / text_width(name, 10)))
-    shown = name
-    while len(shown) > 1 and text_width(shown, size) > span - 3:
-        shown = shown[:-1]
+    shown = shortened(name, size, span - 3)
     return group(
         rectangle(corner, span, height, fill=colour, stroke=ink.INK, stroke_width=1),
         text(middle + 11j, shown, size, fill=letters),
@@ -149,6 +148,18 @@ def _holder(name: str, percent: int, colour: str, corner: complex, span: float, 
         class_="holding",
         data_holder=name,
     )
+
+
+def shortened(name: str, size: float, room: float) -> str:
+    """A name that fits, its number kept: `Greedy bot 2` becomes `Gree…2`, `Greedy bot 3` does not."""
+    if text_width(name, size) <= room:
+        return name
+    first, _, last = name.rpartition(" ")
+    if not first or len(last) > 3:
+        first, last = name, ""
+    while first and text_width(f"{first}…{last}", size) > room:
+        first = first[:-1]
+    return f"{first.rstrip()}…{last}" if first else last or name[:1]
 
 
 def _trains(charter: Charter, top: float) -> Iterator[str]:

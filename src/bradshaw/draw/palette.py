@@ -97,6 +97,22 @@ def tile_colour(name: str) -> str:
     return TILE.get(name, UNKNOWN_TILE)
 
 
+def halo_on(name: str) -> str:
+    """What is painted around letters on a tile: lighter than it, so that they can be read over track."""
+    return _mixed(tile_colour(name), 0.55)
+
+
+def faded(colour: str) -> str:
+    """A colour that steps back."""
+    return _mixed(colour, 0.6)
+
+
+def _mixed(colour: str, white: float) -> str:
+    """A colour with a part of white in it."""
+    parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(part + (255 - part) * white):02x}" for part in parts)
+
+
 def text_on(colour: str) -> str:
     """Black or white, whichever is easier to read on a colour such as `#2560b8`."""
     if not (colour.startswith("#") and len(colour) == 7):

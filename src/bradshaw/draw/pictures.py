@@ -57,6 +57,7 @@ def board(
         trims=railway_trims(box),
         reached=view.reached,
         marks=view.marks,
+        meanings=view.mark_meanings,
         highlights=highlights or {},
         routes=list(routes),
         title=title,

@@ -13,7 +13,7 @@ from .palette import SIZE
 #: Distance between the places that are tried.
 STEP = 5.0
 #: What it costs to stand on something, against one unit of distance from the wished place.
-TRACK, RIVER, STOP, WORDS, BORDER = 0.7, 0.7, 4.0, 4.0, 4.0
+TRACK, RIVER, STOP, WORDS, BORDER = 0.7, 2.0, 4.0, 4.0, 4.0
 
 
 @cache
@@ -41,6 +41,15 @@ def inside(at: complex, layout: Layout) -> float:
     return min(far - at.real * x - at.imag * y for x, y, far in _sides(layout))
 
 
+#: Two points of a river that flows straight through a hex.
+Shore = tuple[complex, complex]
+
+
+def _right_of(shore: Shore, at: complex) -> bool:
+    along, there = shore[1] - shore[0], at - shore[0]
+    return along.real * there.imag > along.imag * there.real
+
+
 class Space:
     """What of a hex is already taken."""
 
@@ -59,15 +68,25 @@ class Space:
     def find(self, width: float, height: float, wish: complex, pull: float = 0.35) -> complex:
         """Take the best place for a box: it stands on little and is near the wish, the nearer
         the stronger the pull."""
+        _, best = self.look(width, height, wish, pull)
+        self.take_box(best, width, height)
+        return best
+
+    def look(
+        self, width: float, height: float, wish: complex, pull: float = 0.35, shore: Shore | None = None
+    ) -> tuple[float, complex]:
+        """What the best place for a box costs, and where it is; nothing is taken. With a shore it is on the
+        side of the wish."""
         best, least = wish, self._covered(wish, width / 2, height / 2)
         for distance, at in _around(self.layout, wish) if least else ():
             if distance * pull >= least:
                 break
+            if shore is not None and _right_of(shore, at) != _right_of(shore, wish):
+                continue
             cost = distance * pull + self._covered(at, width / 2, height / 2, least - distance * pull)
             if cost < least:
                 best, least = at, cost
-        self.take_box(best, width, height)
-        return best
+        return least, best
 
     def covered(self, at: complex, width: float, height: float) -> float:
         """How much a box would cover of what is already there."""

@@ -81,10 +81,21 @@ def strip_size(count: int, width: float = CELL_WIDTH) -> tuple[float, float]:
     return count * width, CELL_HEIGHT
 
 
-def strip(values: Mapping[str, int]) -> str:
-    """What a stop is worth from each phase colour on."""
-    cells = [(str(value), ink.tile_colour(colour)) for colour, value in values.items()]
-    return _cells(cells, CELL_WIDTH)
+def strip(values: Mapping[str, int], reached: Sequence[str] = ()) -> str:
+    """What a stop is worth from each phase colour on; what it is worth now, if that is known, stands out."""
+    now = next((name for name in reversed(reached) if name in values), None)
+    parts, marked = [], ""
+    for i, (colour, value) in enumerate(values.items()):
+        corner = complex((i - len(values) / 2) * CELL_WIDTH, -CELL_HEIGHT / 2)
+        pale = now is not None and colour != now
+        paint = ink.faded(ink.tile_colour(colour)) if pale else ink.tile_colour(colour)
+        parts.append(rectangle(corner, CELL_WIDTH, CELL_HEIGHT, fill=paint, stroke=ink.INK, stroke_width=0.9))
+        middle = complex(corner.real + CELL_WIDTH / 2, 0)
+        words = {"fill": ink.GRID if pale else ink.INK}
+        parts.append(text(middle, str(value), ink.VALUE_TEXT - 0.3, bold=not pale, **words))
+        if colour == now:
+            marked = rectangle(corner, CELL_WIDTH, CELL_HEIGHT, fill="none", stroke=ink.INK, stroke_width=2.2)
+    return "".join(parts) + marked
 
 
 PHASE_STRIP = 19.5
@@ -211,9 +222,11 @@ def _caps(radius: float) -> str:
 def home(code: str, colour: str) -> str:
     """The place of a railway that has not come yet."""
     radius = ink.TOKEN_RADIUS - 2
-    ring = circle(0j, radius, fill="none", stroke=colour, stroke_width=1.5, stroke_opacity=0.75)
+    # A dark line under the colour, for some railways are as pale as the city.
+    edge = circle(0j, radius, fill="none", stroke=ink.GRID, stroke_width=2.8)
+    ring = circle(0j, radius, fill="none", stroke=colour, stroke_width=1.8)
     size = min(8.0, 1.6 * radius / text_width(code, 1, bold=True))
-    return ring + text(0j, code, size, fill=ink.FAINT, bold=True)
+    return edge + ring + text(0j, code, size, fill=ink.GRID, bold=True)
 
 
 #: White dashes on the lines of routes, so that they can be told apart without colours.

@@ -31,7 +31,7 @@ from .actions import (
 )
 from .board.exits import exits_in_words
 from .finance.accounts import BANK
-from .finance.grid import key
+from .finance.chart import key
 from .finance.shares import POOL
 from .routes import Problem, Route
 from .steps.run_trains import RunTrains
@@ -41,10 +41,13 @@ from .table import RailTable
 class RailWhere(Where, frozen=True, kw_only=True, omit_defaults=True):
     """Where an option of a railway game belongs; what does not apply is left out."""
 
+    #: A hex, `K8`.
     hex: str = ""
     #: A city, `K8.c0`.
     city: str = ""
+    #: The number of a tile.
     tile: str = ""
+    #: Steps of 60 degrees clockwise.
     rotation: int | None = None
     #: Where the track of a tile would lead, in words.
     exits: str = ""
@@ -52,16 +55,19 @@ class RailWhere(Where, frozen=True, kw_only=True, omit_defaults=True):
     line: str = ""
     #: The railway whose certificate, charter or token it is about.
     railway: str = ""
-    #: Where a certificate comes from (`offering`, `pool`, `treasury`), and its size.
+    #: Where a certificate comes from: `offering`, `pool`, `treasury`.
     source: str = ""
+    #: The size of a certificate.
     percent: int = 0
     #: A cell of the market.
     cell: str = ""
     #: A starting price.
     price: int = 0
+    #: A train, as actions name it.
     train: str = ""
     #: Who sells: `bank`, `pool`, or the code of a railway.
     seller: str = ""
+    #: The code of a private.
     private: str = ""
 
 
@@ -138,7 +144,7 @@ def item_name(table: RailTable, code: str) -> str:
     railway = table.railways.get(code)
     if railway is None or code in table.data.privates:
         return private_name(table, code)
-    homes = (table.hex_name(home.hex) for home in railway.data.homes)
+    homes = (table.hex_label(home.hex) for home in railway.data.homes)
     return ", ".join([code, *homes, *table.charter_marks(railway)])
 
 
@@ -200,7 +206,7 @@ def _lay(step: Step[RailTable], player: str, action: LayTile) -> Told:
     where = RailWhere(
         hex=action.hex, tile=action.tile, rotation=action.rotation, exits=exits, private=action.private
     )
-    text = f"Tile {action.tile} on {table.hex_name(action.hex)}, rotation {action.rotation}{by}: {exits}"
+    text = f"Tile {action.tile} on {table.hex_label(action.hex)}, rotation {action.rotation}{by}: {exits}"
     return text, where, step.price_of(player, action) or 0
 
 
@@ -218,13 +224,13 @@ def _station(step: Step[RailTable], player: str, action: PlaceStation) -> Told:
     table = step.table
     ends = (table.data.grid.neighbour(action.hex, int(edge)) for edge in action.line.split("-"))
     between = "–".join(end or "edge" for end in ends)
-    text = f"Small station on {table.hex_name(action.hex)}, on the line {between}"
+    text = f"Small station on {table.hex_label(action.hex)}, on the line {between}"
     return text, RailWhere(hex=action.hex, line=action.line), 0
 
 
 def _remove(step: Step[RailTable], player: str, action: RemoveMarker) -> Told:
     table = step.table
-    return f"Remove the marker from {table.hex_name(action.hex)}", RailWhere(hex=action.hex), 0
+    return f"Remove the marker from {table.hex_label(action.hex)}", RailWhere(hex=action.hex), 0
 
 
 def _markers(step: Step[RailTable], player: str, action: BuyMarkers) -> Told:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from .board.grid import Grid
 from .board.map import MapData, TilesData
+from .finance.chart import MarketChart, MarketData
 from .finance.companies import PrivateData, RailwayData
-from .finance.grid import MarketData, MarketGrid
 from .finance.kinds import PLAIN, KindData
 from .records import chosen, read
 from .rolling.trains import PhaseData, TrainData, TrainsData
@@ -55,7 +55,7 @@ class GameData:
         for name, phase in self.phases.items():
             so_far = reached[name] = (*so_far, phase.colour, name)
         self._reached: Mapping[str, tuple[str, ...]] = _fixed(reached)
-        self.market = MarketGrid(market)
+        self.market = MarketChart(market)
         self.market_zones = market.zones
         self.market_folded = market.folded
 

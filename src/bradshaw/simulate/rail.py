@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.finance.chart import key
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.finance.grid import key
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.table import RailTable
@@ -195,7 +195,7 @@ def check_market(table: RailTable) -> None:
         insist(standing[code] == expected, "market", f"{code} stands {standing[code]} times on the market")
         if railway.cell is not None:
             insist(
-                market.grid.has(railway.cell),
+                market.chart.has(railway.cell),
                 "market",
                 f"{code} stands at {railway.cell}, outside the market",
             )

@@ -9,7 +9,7 @@ from bradshaw.draw import BoardPosition, PrintedMap, board_text, market_text
 from bradshaw.draw.canvas import Canvas
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Hex, Tile
-from bradshaw.rail.finance.grid import MarketData
+from bradshaw.rail.finance.chart import MarketData
 from bradshaw.rail.records import read
 
 MARKET = read("bradshaw.titles.rhineland.rhl", "market", MarketData)

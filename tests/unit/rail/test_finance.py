@@ -11,7 +11,7 @@ import bradshaw
 from bradshaw.core.errors import DataError
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import SellShares
-from bradshaw.rail.finance.grid import MarketData, MarketGrid
+from bradshaw.rail.finance.chart import MarketChart, MarketData
 from bradshaw.rail.finance.shares import OFFERING, POOL, choose, heir
 from bradshaw.rail.rules.trade import check_sale, sell, sellable
 
@@ -23,7 +23,7 @@ def table() -> Any:
     return bradshaw.new("18Rhl", NAMES, seed=1).table
 
 
-GRID: MarketGrid = table().data.market
+GRID: MarketChart = table().data.market
 cells = st.sampled_from(sorted(GRID.prices))
 
 
@@ -61,7 +61,7 @@ def test_the_corners() -> None:
 
 
 def test_a_line_of_one_dimension_stops_at_its_ends() -> None:
-    line = MarketGrid(MarketData(rows=("40 50 60p",)))
+    line = MarketChart(MarketData(rows=("40 50 60p",)))
     assert [line.along((0, 1), steps) for steps in (-5, -1, 0, 1, 5)] == [
         (0, 0), (0, 0), (0, 1), (0, 2), (0, 2),
     ]  # fmt: skip
@@ -70,7 +70,7 @@ def test_a_line_of_one_dimension_stops_at_its_ends() -> None:
 
 def test_a_chart_that_cannot_be_read() -> None:
     with pytest.raises(DataError, match="market row 1: '8x0' is not a price"):
-        MarketGrid(MarketData(rows=("70 8x0",)))
+        MarketChart(MarketData(rows=("70 8x0",)))
 
 
 # --- markers

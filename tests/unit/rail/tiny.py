@@ -18,8 +18,8 @@ from bradshaw.rail.board.face import City
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.board.tile import Hex, Tile
+from bradshaw.rail.finance.chart import MarketData
 from bradshaw.rail.finance.companies import Home, PrivateData, Railway, RailwayData
-from bradshaw.rail.finance.grid import MarketData
 from bradshaw.rail.finance.kinds import KindData
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.rolling.train import Train

@@ -96,7 +96,7 @@ class Grid:
 
     # --- names
 
-    def hex_name(self, hex_name: str, tile: str) -> str:
+    def hex_label(self, hex_name: str, tile: str) -> str:
         """A hex with its name, where it has one, or with the name of the area it belongs to."""
         return hex_label(self.hexes[hex_name], self.face(hex_name, tile))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bradshaw.core.state import Map, Node
 
+from .chart import Cell, MarketChart, key
 from .companies import Railway
-from .grid import Cell, MarketGrid, key
 
 
 class Market(Node):
@@ -18,12 +18,12 @@ class Market(Node):
     stacks: Map[tuple[str, ...]]
 
     @property
-    def grid(self) -> MarketGrid:
-        grid: MarketGrid = self._journal.root.data.market
-        return grid
+    def chart(self) -> MarketChart:
+        chart: MarketChart = self._journal.root.data.market
+        return chart
 
     def price(self, railway: Railway) -> int | None:
-        return None if railway.cell is None else self.grid.price(railway.cell)
+        return None if railway.cell is None else self.chart.price(railway.cell)
 
     def stack(self, cell: Cell) -> tuple[str, ...]:
         return self.stacks.get(key(cell), ())
@@ -61,5 +61,5 @@ class Market(Node):
 
     def order(self) -> list[str]:
         """Railways by price, highest first; equal prices right before left, then top to bottom."""
-        ranked = sorted(self.stacks, key=self.grid.ranks.__getitem__)
+        ranked = sorted(self.stacks, key=self.chart.ranks.__getitem__)
         return [code for cell in ranked for code in self.stacks[cell]]

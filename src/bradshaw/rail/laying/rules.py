@@ -38,7 +38,7 @@ class TrackTable(ReachedBoard, Protocol):
 
     def money(self, amount: int) -> str: ...
 
-    def hex_name(self, hex_name: str) -> str: ...
+    def hex_label(self, hex_name: str) -> str: ...
 
     def pay(self, payer: str, payee: str, amount: int, cause: str) -> None: ...
 
@@ -135,6 +135,8 @@ class TrackRules:
         """Whether the tile is of the right kind, allowed in this phase, and in the box."""
         grid, table, tile = self.grid, self.table, lay.tile
         rule = table.section("upgrade" if lay.old or lay.hex.colour in grid.colours else "lay")
+        mine, how = not tile.by or lay.private == tile.by, f"Say private={tile.by}, if it is yours."
+        require(mine, rule, f"tile {tile.id} can only be laid with {tile.by}", how)
         if not grid.suits(lay.hex.id, lay.old, tile):
             good = ", ".join(t.id for t in self.tiles_for(lay.hex.id)) or "none"
             what = f"tile {lay.old} on {lay.hex.id}" if lay.old else lay.hex.id
@@ -145,8 +147,6 @@ class TrackRules:
             f"{tile.colour} tiles are not available in phase {table.phase}",
         )
         require(self.tiles_left(tile.id) != 0, rule, f"no tile {tile.id} is left")
-        mine = not tile.by or lay.private == tile.by
-        require(mine, rule, f"tile {tile.id} can only be laid with {tile.by}")
 
     def tiles_left(self, tile: str) -> int | None:
         """How many of a tile there are, None for no limit."""
@@ -208,5 +208,5 @@ class TrackRules:
         table.pay(name, "bank", cost, f"terrain of {action.hex}")
         self.board.lay(action.hex, tile, action.rotation)
         paid = f" for {table.money(cost)}" if cost else ""
-        table.note(f"{name} lays tile {action.tile} on {table.hex_name(action.hex)}{paid}.")
+        table.note(f"{name} lays tile {action.tile} on {table.hex_label(action.hex)}{paid}.")
         table.after_lay(self.railway, action)

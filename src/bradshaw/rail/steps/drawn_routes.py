@@ -74,7 +74,7 @@ class RunReader:
     def _why_unknown(self, name: str, stops: Sequence[str]) -> str:
         hex_name = name.partition(".")[0]
         if stops:
-            return f"{self.table.hex_name(name)} has several stops: say {' or '.join(stops)}"
+            return f"{self.table.hex_label(name)} has several stops: say {' or '.join(stops)}"
         if is_side(name):
             return f"{self.railway}'s track does not cross {name}"
         if hex_name not in self.table.data.grid.hexes:

@@ -232,9 +232,9 @@ class BasicTable(Table, abstract=True):
             raise Refusal("form", f"there is no railway {code}", f"Railways: {', '.join(self.railways)}")
         return found
 
-    def hex_name(self, hex_name: str) -> str:
+    def hex_label(self, hex_name: str) -> str:
         """A hex with its name, where it has one, or with the name of the area it belongs to."""
-        return self.data.grid.hex_name(hex_name, self.board.tile_at(hex_name)[0])
+        return self.data.grid.hex_label(hex_name, self.board.tile_at(hex_name)[0])
 
     def stop_name(self, stop: str) -> str:
         """What people call a stop."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bradshaw.core.errors import SetupError
 
-from ..finance.grid import key
+from ..finance.chart import key
 
 if TYPE_CHECKING:
     from .basis import BasicTable

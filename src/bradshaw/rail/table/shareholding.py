@@ -7,8 +7,8 @@ from typing import ClassVar
 from bradshaw.core.errors import BradshawError
 
 from ..finance.accounts import BANK
+from ..finance.chart import Cell
 from ..finance.companies import Railway
-from ..finance.grid import Cell
 from ..finance.shares import (
     OFFERING,
     POOL,

@@ -13,6 +13,10 @@ class Showing(BasicTable, abstract=True):
         """Markers on hexes, by hex."""
         return {}
 
+    def mark_meanings(self) -> dict[str, str]:
+        """What markers mean that do not speak for themselves."""
+        return {}
+
     def area_values(self) -> dict[str, int]:
         """What stops at the border pay now whose value a title's own rules decide."""
         return {}

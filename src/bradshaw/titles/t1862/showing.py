@@ -27,6 +27,12 @@ def homes_without_company(table: Shareholding1862) -> dict[str, list[str]]:
     return {railways[code].homes[0].hex: [f"no {code}"] for code in table.left_out}
 
 
+def companies_left_out(table: Shareholding1862) -> dict[str, str]:
+    """2.4.1: what the counters on homes without a company say."""
+    railways = table.data.railways
+    return {f"no {code}": f"the {railways[code].name} is not in this game" for code in table.left_out}
+
+
 def par_chart(table: Shareholding1862) -> dict[str, dict[int, list[str]]]:
     """4.2, 6.5.3, 7.5.4: the par tokens, in the area for chartered companies or in the other one."""
     chart: dict[str, dict[int, list[str]]] = {

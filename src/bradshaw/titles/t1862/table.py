@@ -168,6 +168,9 @@ class Table1862(Shareholding1862):
     def marks(self) -> dict[str, list[str]]:
         return showing.homes_without_company(self)
 
+    def mark_meanings(self) -> dict[str, str]:
+        return showing.companies_left_out(self)
+
     def homes_to_come(self) -> dict[str, list[str]]:
         return showing.homes_to_come(self)
 

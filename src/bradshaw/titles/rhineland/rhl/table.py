@@ -64,8 +64,8 @@ class RhlTable(RhinelandTable):
         industry = self.setup.industry[self.chance.below(len(self.setup.industry))]
         self.coal, self.steel = industry.coal, industry.steel
         self.note(
-            f"Order card {industry.card}: coal at {self.hex_name(self.coal)}, steel at "
-            f"{self.hex_name(self.steel)}."
+            f"Order card {industry.card}: coal at {self.hex_label(self.coal)}, steel at "
+            f"{self.hex_label(self.steel)}."
         )
         self.link_paid = False
         self.newly_floated = self.list_of()

@@ -43,7 +43,7 @@ class HomeUpgrade(Track1862):
         require(
             action in self._upgrades(),
             self.rule,
-            f"{self.railway} must first upgrade {self.table.hex_name(railway.home)} so that its home marker "
+            f"{self.railway} must first upgrade {self.table.hex_label(railway.home)} so that its home marker "
             "has a place",
             f"Tiles: {', '.join(roomier_tiles(self.table, railway.home, 1))}",
         )

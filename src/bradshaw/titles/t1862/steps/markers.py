@@ -113,4 +113,4 @@ class RemoveMarkers(OfTwo, Step[Table1862]):
             for city in table.board.cities_with(code):
                 if city.partition(".")[0] == action.hex:
                     table.board.remove(code, city)
-        table.note(f"{self.survivor} gives up its marker on {table.hex_name(action.hex)}.")
+        table.note(f"{self.survivor} gives up its marker on {table.hex_label(action.hex)}.")

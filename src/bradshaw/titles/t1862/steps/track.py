@@ -24,7 +24,7 @@ class Track1862(LayTrack[Table1862]):
     def prompt(self) -> str:
         if self.duty():
             return (
-                f"{self.railway}: build on {self.table.hex_name(self.duty())}, where its home marker stands"
+                f"{self.railway}: build on {self.table.hex_label(self.duty())}, where its home marker stands"
             )
         if self.turn.budget.spent:
             return f"{self.railway}: lay a second yellow tile, or pass"
@@ -136,7 +136,7 @@ class Track1862(LayTrack[Table1862]):
             f"Free lines: {', '.join(places)}" if places else "",
         )
         board.lay(action.hex, *places[action.line])
-        table.note(f"{self.railway} builds a small station on {table.hex_name(action.hex)}.")
+        table.note(f"{self.railway} builds a small station on {table.hex_label(action.hex)}.")
         self.turn.budget.spend_all(f"a small station on {action.hex}")
 
     def _check_nothing_built(self, rule: str, what: str) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.board.tile import Hex
+from bradshaw.rail.finance.chart import MarketData
 from bradshaw.rail.finance.companies import PrivateData, RailwayData
-from bradshaw.rail.finance.grid import MarketData
 from bradshaw.rail.records import read
 from bradshaw.rail.rolling.trains import PhaseData, TrainData, TrainsData
 from tests.unit.titles.facts import Record, load

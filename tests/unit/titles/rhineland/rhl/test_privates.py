@@ -185,7 +185,8 @@ def test_tile_935_needs_no_route_and_costs_nothing() -> None:
 @pytest.mark.rule("18Rhl", "4.1.1", "3.2")
 def test_tile_935_is_laid_by_its_private_only() -> None:
     p = osterath().tiles(F9="922 0").tokens("CME", "F9.c0").turn("CME")
-    assert "does not suit E8" in p.refusal("lay E8 935 1").reason
+    refusal = p.refusal("lay E8 935 1")
+    assert (refusal.reason, "private=KEO" in refusal.remedy) == ("tile 935 can only be laid with KEO", True)
     assert p.refusal("lay E8 1 2 private=KEO").reason == "KEO lays tile 935 only"
 
 

@@ -28,7 +28,7 @@ class PrivateToken(TokenStep[T], abstract=True):
 
     def prompt(self) -> str:
         cost = "free of charge" if self.free else f"for {self.table.money(self.price(self.line))}"
-        return f"{self.railway}: place a token on {self.table.hex_name(self.hex)} {cost}, or pass"
+        return f"{self.railway}: place a token on {self.table.hex_label(self.hex)} {cost}, or pass"
 
     def asks(self) -> bool:
         return any(True for _ in self.places())

@@ -48,7 +48,7 @@ class RhlRun(RunTrains[RhlTable]):
         if error.code != "one-end":
             towns = " and ".join(self.table.stop_name(stop) for stop in error.at)
             return Refusal("6.2.4.4", f"the Rheingold-Express does not stop in towns such as {towns}")
-        names = [self.table.hex_name(name) for name in sorted(ends_of_rheingold(self.table.rules))]
+        names = [self.table.hex_label(name) for name in sorted(ends_of_rheingold(self.table.rules))]
         return Refusal("6.2.4.4", f"the Rheingold-Express must begin or end in {' or '.join(names)}")
 
     def _alone(self, error: RouteError) -> Refusal:

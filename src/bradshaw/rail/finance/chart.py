@@ -31,7 +31,7 @@ class MarketData(Base, frozen=True, kw_only=True):
     folded: bool = False
 
 
-class MarketGrid:
+class MarketChart:
     """Prices by (row, column), rows from the top, columns from the left."""
 
     def __init__(self, data: MarketData) -> None:

@@ -1,0 +1,72 @@
+"""Drawings can be read: names beside track, present values marked, names of players told apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+import bradshaw
+from bradshaw.draw import BoardPosition, Charter, board_svg, charter_svg, painter_for
+from bradshaw.draw.charter import shortened
+from bradshaw.draw.palette import faded, halo_on, tile_colour
+from bradshaw.draw.svg import text_width
+from bradshaw.rail.board.tile import Tile
+from bradshaw.rail.box import RailBox
+from bradshaw.rail.view import rail_view
+from tests.unit.draw.reading import Parse, by_id, texts, words
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_names_of_programs_stay_apart_on_a_charter(parsed: Parse) -> None:
+    bots = [f"Greedy bot {n}" for n in (1, 2, 3)]
+    shares = {**dict.fromkeys(bots, 10), "treasury": 70}
+    root = parsed(charter_svg(Charter("X", "X", "#123456", shares=shares)))
+    holdings = [one for one in root.iter() if one.get("class") == "holding"]
+    assert len({words(one)[0] for one in holdings[:3]}) == 3
+    for name in bots:
+        assert text_width(shortened(name, 7.5, 41), 7.5) <= 41
+    assert shortened("Ada", 10, 60) == "Ada"
+
+
+def test_a_long_name_of_a_president_keeps_to_its_column(parsed: Parse) -> None:
+    long = "Wilhelmina van den Heuvel-Oranienburg"
+    shown = words(parsed(charter_svg(Charter("X", "X", "#123456", president=long, treasury=100))))
+    assert long not in shown
+    assert any(word.endswith("…") and long.startswith(word[:-1]) for word in shown)
+
+
+def test_the_present_value_of_a_red_area_stands_out(empty: BoardPosition, parsed: Parse) -> None:
+    pale = faded(tile_colour("yellow"))
+    assert pale not in board_svg(empty)
+    late = replace(empty, reached=("yellow", "2", "green", "3", "brown", "5"))
+    drawn = by_id(parsed(board_svg(late)))["stops-J1"]
+    fills = [one.get("fill") for one in drawn.iter(f"{SVG}rect")]
+    assert fills == [pale, tile_colour("brown"), "none"]
+
+
+def test_names_stay_on_their_bank(empty: BoardPosition, tiles: dict[str, Tile], parsed: Parse) -> None:
+    """Neuss lies left of the Rhine, Düsseldorf right of it, whatever tile lies there."""
+    for tile in [one for one in tiles.values() if "F9" in one.only_on or "D" in one.all_labels]:
+        shown = by_id(parsed(board_svg(replace(empty, tiles={"F9": (tile, 0)}))))["stops-F9"]
+        at = {one.text: float(one.get("x", "nan")) for one in texts(shown)}
+        assert at["Neuss"] < 0 < at["Düsseldorf"], tile.id
+
+
+def test_halos_are_lighter_than_the_tile() -> None:
+    for name in ("yellow", "green", "brown", "russet", "gray"):
+        assert halo_on(name) > tile_colour(name)
+
+
+def test_counters_of_companies_that_are_out_are_explained(parsed: Parse) -> None:
+    game = bradshaw.new("1862", players=["Ada", "Ben", "Cid"], seed=7)
+    view, box = rail_view(game), game.box
+    assert isinstance(box, RailBox)
+    out = [code for code in box.railways if code not in view.railways]
+    assert set(view.mark_meanings) == {f"no {code}" for code in out}
+    root = parsed(painter_for(game.title).of_view(view, box, "board"))
+    for code in out:
+        assert f"the {box.railways[code].name} is not in this game" in words(root)
+    bare = msgspec.structs.replace(view, marks={})
+    assert "is not in this game" not in painter_for(game.title).of_view(bare, box, "board")
