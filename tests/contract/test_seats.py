@@ -94,6 +94,30 @@ def test_an_imagined_game_can_be_played_to_its_end(title: str, options: dict[str
 
 
 @on_every_table
+def test_what_is_hidden_decides_nothing_that_is_imagined(
+    title: str, options: dict[str, Any], players: int
+) -> None:
+    """The same game with everything hidden exchanged: a seat imagines the same, and is told the same."""
+    for actions in (8, 9, 30, 60):
+        game = going(title, options, players, actions)
+        for player in game.players:
+            other = game.fork()
+            other.table.resample(player, Random(77), game.moves)
+            other.table._journal.take()
+            seats = game.seat(player), other.seat(player)
+            assert len({seat.imagine(Random(4)).state_hash() for seat in seats}) == 1
+            assert (
+                len(
+                    {
+                        repr([seat.view(), texts(at, player)])
+                        for seat, at in zip(seats, (game, other), strict=True)
+                    }
+                )
+                == 1
+            )
+
+
+@on_every_table
 def test_the_seed_decides_nothing_a_seat_tells(title: str, options: dict[str, Any], players: int) -> None:
     """The same game with the luck to come exchanged: seats, their worlds and their bots are the same."""
     game = going(title, options, players, 50)

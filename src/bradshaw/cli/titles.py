@@ -61,9 +61,9 @@ def _document(title: Title, schema: str | None) -> None:
     """The box of a title, or the schema of a document, as JSON."""
     import msgspec
 
-    from bradshaw.core import view
+    from bradshaw.core import schema as schemas
 
-    found = title.box() if schema is None else view.schema(title.documents[schema])
+    found = title.box() if schema is None else schemas.schema(title.documents[schema])
     click.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
 
 

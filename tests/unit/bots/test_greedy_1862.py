@@ -37,8 +37,8 @@ def table_of(game: Game) -> Table1862:
 
 
 def look(game: Game) -> Look:
-    player = game.acting[0].player
     game.table._journal.take()  # what a test wrote is the position
+    player = game.acting[0].player
     return Look(game, player, bots.make("greedy").chance(game.seat(player)), Memory(""))
 
 

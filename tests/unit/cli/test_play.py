@@ -29,7 +29,7 @@ def test_refusals_name_rule_and_remedy(call):
     assert "No: Bids go in steps of 5: 151 does not fit (rule 5.1.1)." in shown
     assert "No: 'lay' is not possible now" in shown
     assert "No: 'fly' is not an action. The words are: pass, bid" in shown
-    assert "How much? 145 to 600 in steps of 5" in shown
+    assert "How much? 140 to 600 in steps of 5" in shown
 
 
 def test_words_at_the_table(call, tmp_path):

@@ -35,9 +35,9 @@ def test_explain_a_legal_action(call, game_file, middle):
 
 
 def test_explain_a_refusal(call, game_file):
-    result = call("explain", game_file, "--at", "0", "bid RhE 141")
+    result = call("explain", game_file, "--at", "0", "bid RhE 135")
     assert result.exit_code == 1
-    assert "Not legal: A bid for RhE must be at least 145, not 141 (rule 5.1.1)." in result.stdout
+    assert "Not legal: A bid for RhE must be at least 140, not 135 (rule 5.1.1)." in result.stdout
     turn = call("explain", game_file, "--at", "0", "--by", "ben", "pass")
     assert "Not legal: It is not Ben's turn, but Ada's." in turn.stdout
 
@@ -46,7 +46,7 @@ def test_explain_lists_what_is_legal(call, game_file):
     result = call("explain", game_file, "--at", "0")
     assert result.exit_code == 0
     assert "  private PWB" in result.stdout
-    assert "  bid RhE 145..600" in result.stdout
+    assert "  bid RhE 140..600" in result.stdout
 
 
 def test_explain_money(call, game_file, middle):

@@ -101,7 +101,7 @@ class Dealer:
 
     def _fill(self, place: list[str], backs: Counter[str]) -> None:
         """Fill a place with any unseen cards of the right backs."""
-        for deck, count in (backs - self._backs(place)).items():
+        for deck, count in sorted((backs - self._backs(place)).items()):
             place.extend(self.pool[deck].pop() for _ in range(count))
 
     # --- starter hands

@@ -191,6 +191,7 @@ def test_points_come_from_everything_in_the_stack_and_from_waivers() -> None:
     found = points(at.table, at.player("blue"))
     assert (found.regional, found.passenger, found.designs) == (6, 7 + 9 + 8, 4 + 1)
     assert (found.tokens, found.bonuses, found.waivers) == (5, 8, 7)
+    at.table._journal.take()
     assert at.game.scores()["blue"] == found.total == 55
 
 

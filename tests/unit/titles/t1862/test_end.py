@@ -211,6 +211,8 @@ def test_reading_stalemate_turn_100(options: dict[str, Any]) -> None:
     p._taken().all_pass()
     assert not p.game.finished
     p = at("A", **options).stock_round()
-    p.table.quiet, p.course.turn = True, 100
+    p.table.quiet, p.course.turn = True, 99
     p._taken().all_pass()
+    assert not p.game.finished
+    p.all_pass()
     assert p.table.ending == "the game has gone on for too long"

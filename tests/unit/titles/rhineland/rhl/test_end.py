@@ -111,14 +111,14 @@ def test_privates_do_not_count() -> None:
 def test_a_credit_is_taken_off_twice() -> None:
     p = at("5").railway("RhE", {"Ada": 60, "Ben": 40}, price=100)
     p.table.players["Ada"].credit = 250
-    assert p.game.scores()["Ada"] == 600 + 600 - 500
+    assert p._taken().game.scores()["Ada"] == 600 + 600 - 500
 
 
 @pytest.mark.rule("18Rhl", "7.2")
 def test_a_tenth_of_a_railway_without_a_price_counts_nothing() -> None:
     p = at("3")
     p.table.railways["GVE"].certificates[1] = "Ada"
-    assert p.game.scores()["Ada"] == 600
+    assert p._taken().game.scores()["Ada"] == 600
     p.railway("ADR", {"Ben": 20, "Ada": 10}, price=70, floated=False)
     assert p.game.scores()["Ada"] == 670
 
