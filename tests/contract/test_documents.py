@@ -11,8 +11,9 @@ import pytest
 
 from bradshaw.core.event import Payment
 from bradshaw.core.game import Game
+from bradshaw.core.schema import schema
 from bradshaw.core.title import titles
-from bradshaw.core.view import plain, schema
+from bradshaw.core.view import plain
 from tests.contract.settings import params, played, smallest
 
 SETTINGS = pytest.mark.parametrize(("title", "options", "players"), params(smallest()))
@@ -135,3 +136,10 @@ def test_schemas_describe_every_field(title: Any, document: str) -> None:
     kind = getattr(title.documents[document], "__origin__", title.documents[document])
     assert set(kind.__struct_fields__) <= set(top["properties"])
     assert top["type"] == "object"
+    untold = [
+        f"{name}.{field}"
+        for name, form in found["$defs"].items()
+        for field, told in form.get("properties", {}).items()
+        if "description" not in told and "enum" not in told  # the tag of a kind explains itself
+    ]
+    assert not untold, "say what they mean above them, after #:"

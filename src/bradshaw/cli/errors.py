@@ -56,8 +56,7 @@ def command_error(error: Exception) -> click.ClickException:
 
 def refusal_text(refusal: Any) -> str:
     """The reason and the rule of a refusal."""
-    rule = "" if refusal.rule in ("form", "turn", "end", "") else f" (rule {refusal.rule})"
-    return sentence(f"{refusal.reason}{rule}")
+    return sentence(f"{refusal.reason}{refusal.cited}")
 
 
 def sentence(text: str) -> str:

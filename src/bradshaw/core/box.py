@@ -15,21 +15,27 @@ from .view import Part
 class ActionForm(Part, frozen=True, kw_only=True):
     """A kind of action: how it is written, and what it means."""
 
+    #: How it is written: the word and its fields.
     usage: str
+    #: What it means.
     text: str
 
 
 class Page(Part, frozen=True, kw_only=True):
     """A page of help, in Markdown."""
 
+    #: What it is about.
     heading: str
+    #: The page itself.
     text: str
 
 
 class Box(Part, frozen=True, kw_only=True):
     """A title with some options. Kinds of game extend it."""
 
+    #: The name of the title.
     title: str
+    #: The title in a sentence.
     summary: str
     #: Fewest and most players.
     players: tuple[int, int]
@@ -41,6 +47,7 @@ class Box(Part, frozen=True, kw_only=True):
     money: str
     #: The kinds of action by their words.
     actions: dict[str, ActionForm]
+    #: Pages for people at the table.
     help: tuple[Page, ...]
     #: The hash of everything else in it, by which a copy is known to be up to date.
     hash: str = ""

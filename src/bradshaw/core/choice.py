@@ -25,10 +25,13 @@ W = TypeVar("W", bound=Where)
 class Numbers(Part, frozen=True, kw_only=True):
     """A number that is still to be chosen."""
 
-    #: What it is called, and what it may be.
+    #: The field of the action that it fills.
     field: str
+    #: The lowest that is legal.
     low: int
+    #: The highest that is legal.
     high: int
+    #: From one legal number to the next.
     step: int
     #: The notation, with `{}` in the number's place.
     form: str
@@ -43,11 +46,13 @@ class Choice(Part, Generic[W], frozen=True, kw_only=True, omit_defaults=True):
     word: str
     #: What it means, for people.
     text: str
+    #: Where it belongs: a hex, a railway, a card, ...
     where: W
     #: What it costs at least, in the money of the game; below nothing: what it brings.
     cost: int = 0
     #: Who pays or gets that: a player, or the code of a railway.
     payer: str = ""
+    #: The number that is still to be chosen; None where nothing is.
     numbers: Numbers | None = None
     #: The notation of an earlier option that leads to the same picture, such as an equal rotation.
     same_as: str = ""
@@ -56,21 +61,28 @@ class Choice(Part, Generic[W], frozen=True, kw_only=True, omit_defaults=True):
 class Kind(Part, frozen=True, kw_only=True):
     """How many options there are of a kind of action, by the values of its first field."""
 
+    #: The word of the action.
     word: str
+    #: How many options there are of it, a span counted once.
     count: int
+    #: The first field of the action; empty if it has none.
     field: str
+    #: Each value of that field, and how many options have it.
     values: dict[str, int]
 
 
 class Choices(Part, Generic[W], frozen=True, kw_only=True):
     """What a player may do now, whole or in part."""
 
+    #: Who may do it.
     player: str
     #: How many actions are legal, those behind numbers included.
     count: int
+    #: How many options there are of each kind of action.
     kinds: tuple[Kind, ...]
     #: Kinds of action of which more are legal than are listed: ask about those one by one.
     open_words: tuple[str, ...]
+    #: The options asked for.
     choices: tuple[Choice[W], ...]
 
 

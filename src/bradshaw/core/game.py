@@ -17,6 +17,7 @@ from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
 from .meaning import all_facts, changed_facts
+from .names import counted
 from .past import NEAR, Change, Move, Past, Stand
 from .position import Position, position_of, read_document, stand
 from .proposal import Cancel, Proposal
@@ -192,7 +193,7 @@ class Game(Record):
         """Take back the last actions."""
         _count(count)
         if count > len(self.past.moves):
-            raise BradshawError(f"there are only {len(self.past.moves)} actions to take back")
+            raise BradshawError(f"there {_are(len(self.past.moves))} to take back")
         self._untouched()
         if count > self.past.at_hand:
             self._rebuild(len(self.past.moves) - count)
@@ -209,7 +210,7 @@ class Game(Record):
         """Play again what was taken back."""
         _count(count)
         if count > self.redoable:
-            raise BradshawError(f"there are only {self.redoable} actions to play again")
+            raise BradshawError(f"there {_are(self.redoable)} to play again")
         self._untouched()
         for _ in range(count):
             self.past.forth(self.table._journal, self.chance)
@@ -441,6 +442,12 @@ class Game(Record):
         from .save import save
 
         save(self, path)
+
+
+def _are(number: int) -> str:
+    if not number:
+        return "are no actions"
+    return f"{'is' if number == 1 else 'are'} only {counted(number, 'action')}"
 
 
 def _count(count: object) -> None:

@@ -120,6 +120,8 @@ class Legal(Sequence[Action]):
         return option.at(int(len(option) * rng.random() ** 6)) if isinstance(option, Span) else option
 
     def __repr__(self) -> str:
+        if not self.options:
+            return "<nothing is legal>"
         shown = ", ".join(str(option) for option in self.options[:12])
         more = ", ..." if len(self.options) > 12 else ""
         return f"<{len(self)} legal: {shown}{more}>"

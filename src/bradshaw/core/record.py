@@ -26,8 +26,11 @@ class Decision(Struct, frozen=True):
     """Who decides now, and what."""
 
     player: str
+    #: What is to be decided, as a sentence for people.
     prompt: str
+    #: Section of the rulebook.
     rule: str
+    #: The declared kind of the step, as in views.
     step: str
 
 
@@ -73,7 +76,7 @@ class Record(ABC):
         step = self.table.top
         if step is None or self.table.finished:
             return []
-        return [Decision(player, step.prompt(), step.rule, type(step).__name__) for player in step.actors()]
+        return [Decision(player, step.prompt(), step.rule, step.KIND) for player in step.actors()]
 
     def _known(self, player: object) -> None:
         """Refuse a stranger."""

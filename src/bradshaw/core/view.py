@@ -1,7 +1,8 @@
 """What a player may see: one envelope for every title, which titles fill and extend.
 
 A view is made of frozen Structs. `msgspec.json.encode(view)` is what leaves the server, `plain(view)` the
-same as plain values, and `schema(kind)` describes a kind of view, box or list of choices for other programs.
+same as plain values, and `core/schema.py` describes kinds of view, box and choices for other
+programs, with the comments above the fields.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class Part(Struct, frozen=True, kw_only=True, repr_omit_defaults=True):
     """Base of everything that views, boxes and choices consist of."""
 
 
@@ -33,17 +34,20 @@ D = TypeVar("D")
 class StepView(Part, Generic[D], frozen=True, kw_only=True):
     """What is to be decided."""
 
-    #: The declared kind of the step, and its sentence for people.
+    #: The declared kind of the step, by which programs know it.
     kind: str
+    #: What is to be decided, as a sentence for people.
     prompt: str
     #: Section of the rulebook.
     rule: str
+    #: What else can be seen of this kind of step; None where there is nothing.
     details: D | None = None
 
 
 class Actor(Part, frozen=True, kw_only=True):
     """Somebody who may act now."""
 
+    #: Who may act.
     player: str
     #: Whom the decision is for, if not for the player alone: the code of a railway, or empty.
     behalf: str = ""
@@ -52,20 +56,25 @@ class Actor(Part, frozen=True, kw_only=True):
 class PlayerView(Part, frozen=True, kw_only=True):
     """What can be seen of a player. Titles extend it."""
 
+    #: The player, as everywhere in the game.
     name: str
 
 
 class Rank(Part, frozen=True, kw_only=True):
     """A place in the ranking; players whom nothing tells apart share one."""
 
+    #: 1 for the winner.
     place: int
+    #: Whose place it is.
     player: str
+    #: What the player has reached.
     score: int
 
 
 class Head(Part, frozen=True, kw_only=True):
     """What a game says of itself, whatever it is about."""
 
+    #: The name of the title.
     title: str
     #: Options that differ from the rulebook's.
     options: dict[str, Any]
@@ -86,17 +95,21 @@ class View(Head, frozen=True, kw_only=True):
     round: str
     #: The players in seating order.
     seats: tuple[str, ...]
+    #: What can be seen of each player.
     players: Mapping[str, Any]
     #: None when the game is over.
     step: StepView[Any] | None
+    #: Who may act now; nobody when the game is over.
     acting: tuple[Actor, ...]
     #: What everybody should have in mind now.
     notices: tuple[str, ...]
+    #: Whether the game is over.
     finished: bool
     #: Why the game ends or has ended; empty while it goes on.
     ending: str
-    #: Scores if the game ended now, of those whom the viewer may count; the ranking if these are all.
+    #: Scores if the game ended now, of those whom the viewer may count.
     scores: dict[str, int]
+    #: The ranking if the game ended now; empty where the viewer may not count all scores.
     ranking: tuple[Rank, ...]
 
     def __repr__(self) -> str:
@@ -147,8 +160,3 @@ def _ranking(table: Table, scores: Mapping[str, int]) -> tuple[Rank, ...]:
 def plain(document: Struct) -> Any:
     """A document as JSON has it: objects, lists, strings, numbers."""
     return msgspec.json.decode(msgspec.json.encode(document))
-
-
-def schema(kind: Any) -> dict[str, Any]:
-    """The JSON Schema of a kind of document."""
-    return msgspec.json.schema(kind)

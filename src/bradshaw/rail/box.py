@@ -20,19 +20,25 @@ class HexPlace(Part, frozen=True, kw_only=True):
     """Where a hex lies: its middle, in distances from a hex's middle to its corner; and what lies across
     each of its edges, None where track can never lead."""
 
+    #: To the right, in distances from a hex's middle to its corner.
     x: float
+    #: Down, likewise.
     y: float
+    #: The hex across each of its six edges; None where track can never lead.
     neighbours: tuple[str | None, ...]
 
 
 class Card(Part, frozen=True, kw_only=True):
     """A train card: the trains of which its buyer chooses one, and how many there are (None: no limit)."""
 
+    #: The trains of which its buyer chooses one.
     trains: tuple[str, ...]
+    #: How many there are; None without limit.
     count: int | None
 
 
 class MarketCell(Part, frozen=True, kw_only=True):
+    #: What is printed in it.
     price: int
     #: Letters of the zones it belongs to.
     zone: str
@@ -41,7 +47,9 @@ class MarketCell(Part, frozen=True, kw_only=True):
 class MarketBox(Part, frozen=True, kw_only=True):
     """The chart of prices."""
 
+    #: How many.
     rows: int
+    #: How many.
     columns: int
     #: `row,column` from the upper left -> cell.
     cells: dict[str, MarketCell]
@@ -56,23 +64,31 @@ class MarketBox(Part, frozen=True, kw_only=True):
 class RailBox(Box, frozen=True, kw_only=True):
     """The box of an 18xx game."""
 
+    #: Which way the hexes stand.
     layout: Layout
     #: Whether the letters of a hex's name run down the map (or across it).
     letters_down: bool
     #: Tile colours in the order in which they replace each other.
     colours: tuple[str, ...]
+    #: What is printed on each hex of the map.
     hexes: dict[str, Hex]
+    #: Where each hex lies.
     places: dict[str, HexPlace]
     #: Everything that can lie on a hex; those with a `base` are that tile with small stations on it.
     tiles: dict[str, Tile]
     #: Kinds of railway; none in a title whose railways are all of one kind.
     kinds: dict[str, KindData]
+    #: Railways by their codes.
     railways: dict[str, RailwayData]
+    #: Privates by their codes.
     privates: dict[str, PrivateData]
+    #: Trains by their names.
     trains: dict[str, TrainData]
     #: Train cards in the order of sale.
     cards: dict[str, Card]
+    #: Phases by their names, in order.
     phases: dict[str, PhaseData]
+    #: The chart of prices.
     market: MarketBox
 
 

@@ -41,10 +41,13 @@ from .table import RailTable
 class RailWhere(Where, frozen=True, kw_only=True, omit_defaults=True):
     """Where an option of a railway game belongs; what does not apply is left out."""
 
+    #: A hex, `K8`.
     hex: str = ""
     #: A city, `K8.c0`.
     city: str = ""
+    #: The number of a tile.
     tile: str = ""
+    #: Steps of 60 degrees clockwise.
     rotation: int | None = None
     #: Where the track of a tile would lead, in words.
     exits: str = ""
@@ -52,16 +55,19 @@ class RailWhere(Where, frozen=True, kw_only=True, omit_defaults=True):
     line: str = ""
     #: The railway whose certificate, charter or token it is about.
     railway: str = ""
-    #: Where a certificate comes from (`offering`, `pool`, `treasury`), and its size.
+    #: Where a certificate comes from: `offering`, `pool`, `treasury`.
     source: str = ""
+    #: The size of a certificate.
     percent: int = 0
     #: A cell of the market.
     cell: str = ""
     #: A starting price.
     price: int = 0
+    #: A train, as actions name it.
     train: str = ""
     #: Who sells: `bank`, `pool`, or the code of a railway.
     seller: str = ""
+    #: The code of a private.
     private: str = ""
 
 

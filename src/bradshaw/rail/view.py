@@ -24,32 +24,41 @@ from .table import RailTable
 
 
 class BankView(Part, frozen=True, kw_only=True):
+    #: What it has left.
     cash: int
+    #: Whether it has run out of money.
     broken: bool
 
 
 class RailPlayer(PlayerView, frozen=True, kw_only=True):
     """A player with money and paper."""
 
+    #: Money in hand.
     cash: int
     #: Borrowed from the bank.
     credit: int
+    #: Whether the player is out of the game.
     bankrupt: bool
     #: Percent by railway.
     shares: dict[str, int]
+    #: Codes of the privates owned.
     privates: tuple[str, ...]
-    #: Certificates that count, and how many may.
+    #: Certificates held that count.
     certificates: int
+    #: How many of these may be held.
     certificate_limit: int
-    #: The score if the game ended now, and what of it are shares.
+    #: The score if the game ended now.
     worth: int
+    #: What of that score are shares.
     shares_worth: int
 
 
 class CertificateView(Part, frozen=True, kw_only=True):
     """A certificate: its size, and a player, `offering`, `pool` or the code of the railway that holds it."""
 
+    #: Its size.
     percent: int
+    #: A player, `offering`, `pool`, or the code of the railway that holds it.
     holder: str
 
 
@@ -78,7 +87,9 @@ class TokenView(Part, frozen=True, kw_only=True):
 class RailwayView(Part, frozen=True, kw_only=True):
     """A railway's charter and paper."""
 
+    #: Its short name, as in actions.
     code: str
+    #: Its name in full.
     name: str
     #: What it is now, in a title with several kinds of railway.
     kind: str
@@ -86,40 +97,56 @@ class RailwayView(Part, frozen=True, kw_only=True):
     share: int
     #: Who decides for it: its president, or its owner where it has no certificates.
     president: str | None
+    #: What is in its treasury.
     cash: int
-    #: Price of a share and where its marker stands; None before it is on the market.
+    #: Price of a share; None before it is on the market.
     price: int | None
+    #: The market cell of its marker; None before it is on the market.
     cell: str | None
     #: Starting price; None before it is founded.
     par: int | None
+    #: Whether it has its money and may operate.
     floated: bool
+    #: Whether it has had a turn.
     operated: bool
+    #: The trains on its charter.
     trains: tuple[TrainView, ...]
+    #: How many trains it may own now.
     train_limit: int
-    #: Every token of the charter, homes first; the costs of those that are left, in order.
+    #: Every token of the charter, homes first.
     tokens: tuple[TokenView, ...]
+    #: The costs of the tokens that are left, in order.
     tokens_left: tuple[int, ...]
     #: The costs of tokens left that only take places of their kind, by kind.
     special_left: dict[str, tuple[int, ...]]
-    #: Cities where it stands, and those of its home where it does not stand yet.
+    #: Cities where it stands.
     stations: tuple[str, ...]
+    #: Cities of its home where it does not stand yet.
     homes: tuple[str, ...]
     #: What it last earned; None before its first turn.
     revenue: int | None
-    #: All certificates, the president's first; then the percent of each kind of holder.
+    #: All certificates, the president's first.
     certificates: tuple[CertificateView, ...]
+    #: Percent in the initial offering.
     offering: int
+    #: Percent that it holds itself.
     treasury: int
+    #: Percent in the pool.
     pool: int
+    #: Player -> percent.
     holders: dict[str, int]
-    #: What is unusual about it, in the fewest words, and in sentences.
+    #: What is unusual about it, in the fewest words.
     marks: tuple[str, ...]
+    #: What is unusual about it, in sentences.
     lines: tuple[str, ...]
 
 
 class PrivateView(Part, frozen=True, kw_only=True):
+    #: Its name in full.
     name: str
+    #: A player or the code of a railway; None while it is for sale.
     owner: str | None
+    #: Whether it has left the game.
     closed: bool
     #: Its power has been used.
     used: bool
@@ -128,46 +155,60 @@ class PrivateView(Part, frozen=True, kw_only=True):
 class TrainSale(Part, frozen=True, kw_only=True):
     """A train that the bank sells: new from the `bank`, or used from the `pool`."""
 
+    #: As actions name it.
     train: str
+    #: The card on which it is printed.
     card: str
+    #: `bank` or `pool`.
     seller: str
+    #: What it costs.
     price: int
 
 
 class DepotView(Part, frozen=True, kw_only=True):
     #: New cards left of each sort; a card without limit is absent.
     stock: dict[str, int]
+    #: Used trains that can be bought.
     pool: tuple[TrainView, ...]
+    #: What a railway could buy of the bank now.
     for_sale: tuple[TrainSale, ...]
     #: Trains out of the game.
     rusted: tuple[str, ...]
 
 
 class TileView(Part, frozen=True, kw_only=True):
+    #: Its number.
     tile: str
     #: Steps of 60 degrees clockwise.
     rotation: int
 
 
 class ParPrice(Part, frozen=True, kw_only=True):
+    #: A starting price.
     price: int
+    #: Those whose par it is.
     railways: tuple[str, ...]
 
 
 class ParArea(Part, frozen=True, kw_only=True):
     """A line of a chart of starting prices."""
 
+    #: What the line is called.
     name: str
+    #: Its prices, in order.
     prices: tuple[ParPrice, ...]
 
 
 class PackageItem(Part, frozen=True, kw_only=True):
     """Something in the starting package, with the bids on it."""
 
+    #: The code of a private or a railway.
     item: str
     #: The row in which it lies: what is left of the lowest number can be bought.
     row: int
+    #: What it costs without bids.
     price: int
+    #: Player -> bid.
     bids: dict[str, int]
 
 
@@ -175,15 +216,21 @@ class RailView(View, frozen=True, kw_only=True):
     """The table of an 18xx game. Places are named as in the box: hexes `K8`, cities `K8.c0`, market cells
     `row,column` from the upper left."""
 
+    #: The name of the phase.
     phase: str
-    #: The colour of the phase; the phases that have come and their colours, the newest last.
+    #: The colour of the phase.
     colour: str
+    #: The phases that have come and their colours, the newest last.
     reached: tuple[str, ...]
+    #: The bank.
     bank: BankView
     #: Who has the priority deal.
     priority: str
+    #: What can be seen of each player.
     players: Mapping[str, RailPlayer]
+    #: All railways by their codes, started or not.
     railways: Mapping[str, RailwayView]
+    #: All privates by their codes.
     privates: dict[str, PrivateView]
     #: Money set aside, by its purpose.
     set_aside: dict[str, int]
@@ -191,21 +238,27 @@ class RailView(View, frozen=True, kw_only=True):
     package: tuple[PackageItem, ...]
     #: Market cell -> markers, the first to operate first.
     market: dict[str, tuple[str, ...]]
+    #: The chart of starting prices, where the title has one.
     par_chart: tuple[ParArea, ...]
     #: Which railways have not been started, in sentences.
     waiting: tuple[str, ...]
+    #: Railways in the order in which they operate.
     operating_order: tuple[str, ...]
     #: The railway whose turn it is; empty if it is nobody's.
     operating: str
+    #: Trains that are not on charters.
     depot: DepotView
-    #: Laid tiles by hex; tiles left in the box (a tile without limit is absent).
+    #: Laid tiles by hex.
     tiles: dict[str, TileView]
+    #: Tiles left in the box; a tile without limit is absent.
     tiles_left: dict[str, int]
-    #: City -> railways in its slots; those for whose home a slot is kept; those whose home it is to become.
+    #: City -> railways in its slots.
     tokens: dict[str, tuple[str, ...]]
     #: Tokens of a special kind among them: "city railway" -> kind.
     special_tokens: dict[str, str]
+    #: City -> railways for whose home a slot is kept.
     reserved: dict[str, tuple[str, ...]]
+    #: City -> railways whose home it is to become.
     homes: dict[str, tuple[str, ...]]
     #: Markers on hexes, such as `coal`.
     marks: dict[str, tuple[str, ...]]
@@ -315,7 +368,7 @@ def _railway(
         "operated": railway.operated,
         "trains": tuple(train_view(train, table.may_run(railway, train.word)) for train in railway.fleet),
         "train_limit": table.train_limit(railway),
-        "tokens": _tokens(railway, stations),
+        "tokens": _tokens(railway, [city for city in stations if not table.board.token_kind(city, code)]),
         "tokens_left": tuple(railway.tokens),
         "special_left": dict(railway.special_tokens),
         "stations": tuple(stations),
@@ -338,10 +391,10 @@ def train_view(train: Train, runs: bool = True) -> TrainView:
 
 
 def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
-    """A railway's tokens with their cost, homes first, and where those on the board stand."""
+    """A railway's ordinary tokens with their cost, homes first, and where those on the board stand."""
     homes = {home.hex for home in railway.data.homes}
     placed = sorted(stations, key=lambda city: city.partition(".")[0] not in homes)
-    costs = railway.data.tokens
+    costs = railway.kind_data.tokens or railway.data.tokens
     if not costs:
         lying = (TokenView(cost=None, city="") for _ in railway.tokens)
         return (*(TokenView(cost=None, city=city) for city in placed), *lying)

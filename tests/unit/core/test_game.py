@@ -91,7 +91,7 @@ def test_one_cannot_go_further_than_there_is() -> None:
     game = played()
     with pytest.raises(BradshawError, match="only 5"):
         game.undo(6)
-    with pytest.raises(BradshawError, match="only 0"):
+    with pytest.raises(BradshawError, match="no actions to play again"):
         game.redo()
 
 

@@ -185,3 +185,14 @@ def test_the_points_for_tiles_depend_on_the_kind() -> None:
     assert t.track_rules(nor).turn_points() == 1
     t.become(nor, "major")
     assert t.track_rules(nor).turn_points() == 6
+
+
+def test_the_charter_shows_the_tokens_that_a_kind_adds() -> None:
+    game = with_regional()
+    t = table(game)
+    t.become(t.railways["NOR"], "major")
+    t._journal.take()
+    view: Any = game.view("Ada")
+    assert [(token.cost, token.city) for token in view.railways["NOR"].tokens] == [
+        (0, "A1.c0"), (40, ""), (60, ""),
+    ]  # fmt: skip

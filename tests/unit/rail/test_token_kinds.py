@@ -107,5 +107,6 @@ def test_facts_views_choices_and_drawings_show_kinds() -> None:
     game.play("token A7 kind=harbour")
     view = game.view("Ada")
     assert view.special_tokens == {"A7.c0 NOR": "harbour"}
+    assert [token.city for token in view.railways["NOR"].tokens] == ["A1.c0", ""]
     assert table.board.meaning({"special": ["A7.c0 NOR"]}) == {"special": {"A7.c0 NOR": "harbour"}}
     assert ">H<" not in board_svg(drawn(view, tiny.TITLE.make_box(game.options)))

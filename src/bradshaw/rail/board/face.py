@@ -16,8 +16,11 @@ Revenue = int | dict[str, int]
 class City(Struct, frozen=True, forbid_unknown_fields=True):
     """A place for tokens."""
 
+    #: What it pays: a sum, or sums from a phase or colour on.
     revenue: Revenue = 0
+    #: Places for tokens.
     slots: int = 1
+    #: What people call it.
     name: str = ""
     #: How many of its places only tokens of a kind may take: `{"harbour": 1}`.
     only: dict[str, int] = field(default_factory=dict)
@@ -47,8 +50,11 @@ class City(Struct, frozen=True, forbid_unknown_fields=True):
 class Town(Struct, frozen=True, forbid_unknown_fields=True):
     """A small stop without tokens."""
 
+    #: What it pays: a sum, or sums from a phase or colour on.
     revenue: Revenue = 0
+    #: What people call it.
     name: str = ""
+    #: Where it is drawn: an edge number (halves allowed), or -1 for the middle.
     at: float | None = None
 
 
@@ -56,17 +62,22 @@ class Offboard(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of an area at the border of the map, on one hex. Each piece of its track leads to a stop
     of its own if `apart`, otherwise all lead to one."""
 
+    #: What it pays: a sum, or sums from a phase or colour on.
     revenue: Revenue = 0
+    #: Whether each piece of its track leads to a stop of its own.
     apart: bool = False
     #: The area by its name; all stops with one group are one station.
     group: str = ""
+    #: A red area or a port.
     kind: Literal["red", "port"] = "red"
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be paid before track is laid over it."""
 
+    #: Hill, river, ...
     kind: str
+    #: What must be paid once.
     cost: int
 
 

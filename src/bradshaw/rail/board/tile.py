@@ -15,16 +15,23 @@ from .face import City, Offboard, Piece, Revenue, Terrain, Town, parse_track
 class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
     """What a tile or a bare hex shows, in its drawn rotation."""
 
+    #: The number of the tile or the name of the hex.
     id: str
+    #: Its colour.
     colour: str
+    #: A letter that hex and tile must share.
     label: str = ""
     #: Several labels, where a tile fits on hexes of several kinds.
     labels: tuple[str, ...] = ()
+    #: Its cities: `c0`, `c1`, ...
     cities: tuple[City, ...] = ()
+    #: Its towns: `t0`, `t1`, ...
     towns: tuple[Town, ...] = ()
     #: Areas at the border of the map; several where one hex is divided between them.
     offboards: tuple[Offboard, ...] = ()
+    #: Pieces of track: `0-c0 3-c0` with edges 0 to 5.
     track: str = ""
+    #: What must be paid before track is laid.
     terrain: tuple[Terrain, ...] = ()
     #: Symbols that rules speak of: "coal", "steel", ...
     marks: tuple[str, ...] = ()
@@ -120,26 +127,27 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
 class Tile(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of track tile."""
 
+    #: Number in the box; None where there is no limit.
     count: int | None = None
-    """Number in the box; None where there is no limit."""
+    #: Which hexes it is for, where labels do not say it: "terrain", "single town", ...
     category: str = ""
-    """Which hexes it is for, where labels do not say it: "terrain", "single town", ..."""
+    #: The tiles that may replace it (the hex and its rotation may still forbid it).
     upgrades: tuple[str, ...] = ()
-    """The tiles that may replace it (the hex and its rotation may still forbid it)."""
+    #: The only hexes where it may lie.
     only_on: tuple[str, ...] = ()
-    """The only hexes where it may lie."""
+    #: The only rotation it may lie in.
     rotation: int | None = None
-    """The only rotation it may lie in."""
+    #: The private that alone may lay it.
     by: str = ""
-    """The private that alone may lay it."""
+    #: The option of the title with which it is in the box.
     option: str = ""
-    """The option of the title with which it is in the box."""
+    #: What it is worth to a train that crosses its ferry, where that is not a city's value.
     ferry_revenue: int = 0
-    """What it is worth to a train that crosses its ferry, where that is not a city's value."""
+    #: What a small station pays, where each line of the tile has room for one.
     small_station: int = 0
-    """What a small station pays, where each line of the tile has room for one."""
+    #: The tile of the box which this is with small stations on some of its lines.
     base: str = ""
-    """The tile of the box which this is with small stations on some of its lines."""
+    #: What else is to be said of it.
     note: str = ""
 
     @property
@@ -150,6 +158,7 @@ class Tile(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=Tru
 class Hex(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
     """A hex of the map and what is printed on it."""
 
+    #: What people call the place.
     name: str = ""
     #: The label that tiles of a colour need here, where it is not the printed one.
     label_of: dict[str, str] = field(default_factory=dict)

@@ -18,13 +18,18 @@ from .kinds import KindData
 
 
 class Home(Base, frozen=True, kw_only=True):
+    #: The hex.
     hex: str
+    #: The number of the city on it.
     city: int = 0
 
 
 class RailwayData(Base, frozen=True, kw_only=True):
+    #: Its short name, as in actions.
     code: str
+    #: Its name in full.
     name: str
+    #: The colour of its tokens.
     colour: str
     #: A second colour, where several railways share the first.
     trim: str = ""
@@ -34,6 +39,7 @@ class RailwayData(Base, frozen=True, kw_only=True):
     certificates: tuple[int, ...] = ()
     #: Percent that must have left the initial offering for it to float.
     floats_at: int
+    #: Where it begins.
     homes: tuple[Home, ...]
     #: Cost of each token in order; 0 for the home token.
     tokens: tuple[int, ...]
@@ -50,10 +56,15 @@ class RailwayData(Base, frozen=True, kw_only=True):
 
 
 class PrivateData(Base, frozen=True, kw_only=True):
+    #: Its number in the rulebook.
     number: int
+    #: Its short name, as in actions.
     code: str
+    #: Its name in full.
     name: str
+    #: Its face value.
     price: int
+    #: What it pays each operating round.
     revenue: int
     #: The row of the starting package in which it lies, counted from the top; 0 for a row of its own.
     row: int = 0
@@ -61,7 +72,9 @@ class PrivateData(Base, frozen=True, kw_only=True):
     blocks: tuple[str, ...] = ()
     #: The certificate that comes with it: railway and percent.
     certificate: tuple[str, int] | None = None
+    #: The option with which it is in the game, if not always.
     option: str = ""
+    #: The private whose place it takes with that option.
     replaces: str = ""
     #: What it can do, in plain words, for the screen.
     text: str = ""

@@ -10,6 +10,7 @@ from ..records import Base
 class KindData(Base, frozen=True, kw_only=True):
     """What railways of one kind have in common. A title with one kind need not say anything."""
 
+    #: What the kind is called.
     name: str = ""
     #: Percent of each certificate, the president's first; empty where every railway says its own.
     certificates: tuple[int, ...] = ()

@@ -10,7 +10,9 @@ from ..records import Base
 class TrainData(Base, frozen=True, kw_only=True):
     """A train as it runs. Several may be printed on one card, of which the buyer chooses one."""
 
+    #: As actions name it.
     name: str
+    #: What the bank asks.
     price: int
     #: Number of cards; None where there is no limit.
     count: int | None
@@ -26,6 +28,7 @@ class TrainData(Base, frozen=True, kw_only=True):
     rusts_on: str | None = None
     #: The card whose first purchase makes this one available, besides those of its own row.
     available_after: str | None = None
+    #: A name in full, if it has one.
     title: str = ""
     #: More cards with an option, or fewer: option -> number.
     extra: dict[str, int] = field(default_factory=dict)
@@ -38,16 +41,21 @@ class TrainData(Base, frozen=True, kw_only=True):
 
 
 class PhaseData(Base, frozen=True, kw_only=True):
+    #: What people call it.
     name: str
+    #: The colour of phases to which it belongs.
     colour: str
     #: The card whose first purchase starts it; empty for the first phase.
     on: str = ""
+    #: Colours of tiles that can be laid.
     tiles: tuple[str, ...]
+    #: How many follow each stock round.
     operating_rounds: int
     #: Trains that a railway may own; 0 where the title's own rules say it.
     train_limit: int = 0
     #: What the title's own rules do when it starts, by name.
     events: tuple[str, ...] = ()
+    #: What changes, in sentences.
     notes: tuple[str, ...] = ()
 
 

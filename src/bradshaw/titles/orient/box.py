@@ -13,7 +13,9 @@ from .components import BonusCard, City, Components, Design, Line, PassengerCard
 class BonusBox(Part, frozen=True, kw_only=True):
     """A bonus card, with its condition in words."""
 
+    #: The card.
     card: BonusCard
+    #: Its condition in words.
     text: str
 
 
@@ -22,18 +24,27 @@ class OrientBox(Box, frozen=True, kw_only=True):
 
     #: Width and height of the board, in the units of all places on it.
     size: tuple[int, int]
+    #: Regions by their ids.
     regions: dict[str, Region]
+    #: Cities by their ids.
     cities: dict[str, City]
-    #: Places where lines meet without a city, and what people call them.
+    #: Places where lines meet without a city.
     junctions: dict[str, tuple[float, float]]
+    #: What people call these places.
     junction_names: dict[str, str]
     #: Lines by number.
     lines: dict[str, Line]
+    #: Outlines of the coast: x and y in turn.
     coast: tuple[tuple[float, ...], ...]
+    #: Regional Cards by their ids.
     regional: dict[str, RegionalCard]
+    #: Passenger Cards by their ids.
     passenger: dict[str, PassengerCard]
+    #: Designs of Passenger Cards by their ids.
     designs: dict[str, Design]
+    #: Bonus Cards by their ids.
     bonuses: dict[str, BonusBox]
+    #: Counts, costs and limits.
     setup: Setup
 
 

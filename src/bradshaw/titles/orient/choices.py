@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 class OrientWhere(Where, frozen=True, kw_only=True, omit_defaults=True):
     """Where an option belongs; what does not apply is left out."""
 
-    #: A line by its number, or several.
+    #: A line by its number.
     line: int = 0
+    #: Several lines by their numbers.
     lines: tuple[int, ...] = ()
+    #: A card by its id.
     card: str = ""
+    #: A region, or `passenger`.
     deck: str = ""
 
 

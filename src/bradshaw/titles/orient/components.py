@@ -35,15 +35,22 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Region(Base, frozen=True, kw_only=True):
+    #: By which cards, decks and tokens name it.
     id: str
+    #: What people call it.
     name: str
+    #: Its colour on the board.
     colour: str
 
 
 class City(Base, frozen=True, kw_only=True):
+    #: By which cards and lines name it.
     id: str
+    #: What people call it.
     name: str
+    #: The id of its region.
     region: str
+    #: Where it lies on the board: x and y.
     at: tuple[float, float]
     #: On which side of its dot the name is written: a point of the compass.
     label: str = "S"
@@ -61,23 +68,35 @@ class BoardData(Base, frozen=True, kw_only=True):
 
 
 class RegionalCard(Base, frozen=True, kw_only=True):
+    #: As in actions.
     id: str
+    #: The id of its region.
     region: str
+    #: The railway on it.
     name: str
+    #: The cities to be connected.
     cities: tuple[str, ...]
+    #: What it is worth.
     points: int
 
 
 class PassengerCard(Base, frozen=True, kw_only=True):
+    #: As in actions.
     id: str
+    #: The id of its design.
     design: str
+    #: The cities to be connected.
     cities: tuple[str, ...]
+    #: What it is worth.
     points: int
 
 
 class Design(Base, frozen=True, kw_only=True):
+    #: By which cards name it.
     id: str
+    #: The train on it.
     name: str
+    #: A sign for it.
     symbol: str
 
 
@@ -87,14 +106,20 @@ class PassengerData(Base, frozen=True, kw_only=True):
 
 
 class BonusCard(Base, frozen=True, kw_only=True):
+    #: As in actions.
     id: str
+    #: The colour of its deck.
     deck: str
+    #: What people call it.
     name: str
+    #: What it is worth.
     value: int
+    #: When it is won.
     condition: Condition
 
 
 class StarterHand(Base, frozen=True, kw_only=True):
+    #: Passenger Cards by their ids.
     passenger: tuple[str, ...]
     #: Regions of which one card each is drawn.
     regional: tuple[str, ...]
@@ -103,19 +128,31 @@ class StarterHand(Base, frozen=True, kw_only=True):
 class Setup(Base, frozen=True, kw_only=True):
     """Counts, costs and limits."""
 
+    #: Fewest and most players.
     players: tuple[int, int]
+    #: Segments of each player at the start.
     segments: int
+    #: Entry Waivers of each player at the start.
     waivers: int
+    #: Cards in a hand.
     hand: int
+    #: Cards in the tableau.
     tableau: int
     #: Values of a region's tokens, the highest first.
     tokens: tuple[int, ...]
+    #: Segments that may be placed in a turn.
     most_placed: int
+    #: Segments of one other player that a connection may use.
     most_used: int
+    #: Segments that the tunnel costs.
     tunnel_segments: int
+    #: Waivers that the tunnel costs.
     tunnel_waivers: int
+    #: Waivers that a segment on a ferry line costs.
     ferry_waivers: int
+    #: Waivers that a new tableau costs.
     reset_waivers: int
+    #: Waivers more, unless a card of the new tableau is taken.
     reset_penalty: int
     #: Regions without tokens that end the game.
     empty_regions: int
@@ -123,16 +160,22 @@ class Setup(Base, frozen=True, kw_only=True):
     quiet_rounds: int
     #: Points for so many cards of one design.
     sets: tuple[int, ...]
+    #: First hands for those who do not draw.
     starter_hands: tuple[StarterHand, ...]
 
 
 class Line(Struct, frozen=True):
     """A connection between two neighbouring places, which holds one segment."""
 
+    #: As in actions.
     number: int
+    #: The city or junction at one end.
     a: str
+    #: The one at the other end.
     b: str
+    #: Whether it is a ferry line.
     ferry: bool
+    #: Whether the tunnel may be built on it.
     tunnel: bool
 
 

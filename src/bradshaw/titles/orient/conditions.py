@@ -62,6 +62,7 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_fi
 class Connects(Base, frozen=True, kw_only=True, tag="connects"):
     """Cities joined by own track only."""
 
+    #: The cities to be joined.
     cities: tuple[str, ...]
 
     def words(self, box: Components) -> str:
@@ -81,7 +82,9 @@ class Connects(Base, frozen=True, kw_only=True, tag="connects"):
 class Passengers(Base, frozen=True, kw_only=True, tag="passengers"):
     """Passenger cards with a city of a region."""
 
+    #: The id of the region.
     region: str
+    #: How many cards.
     at_least: int
 
     def words(self, box: Components) -> str:
@@ -101,6 +104,7 @@ class Passengers(Base, frozen=True, kw_only=True, tag="passengers"):
 class Regions(Base, frozen=True, kw_only=True, tag="regions"):
     """Regional cards of different regions."""
 
+    #: How many regions.
     at_least: int
 
     def words(self, box: Components) -> str:
@@ -116,6 +120,7 @@ class Regions(Base, frozen=True, kw_only=True, tag="regions"):
 class Alike(Base, frozen=True, kw_only=True, tag="alike"):
     """Passenger cards of one design."""
 
+    #: How many cards.
     at_least: int
 
     def words(self, box: Components) -> str:
@@ -136,7 +141,9 @@ class Alike(Base, frozen=True, kw_only=True, tag="alike"):
 class Tokens(Base, frozen=True, kw_only=True, tag="tokens"):
     """Tokens of one value."""
 
+    #: What each must be worth.
     value: int
+    #: How many tokens.
     at_least: int
 
     def words(self, box: Components) -> str:
@@ -153,8 +160,11 @@ class Tokens(Base, frozen=True, kw_only=True, tag="tokens"):
 class Most(Base, frozen=True, kw_only=True, tag="most"):
     """Awarded at the end to whoever has the most; to nobody if the tie-breaks leave several."""
 
+    #: What is counted.
     of: Metric
+    #: The fewest that win.
     at_least: int = 1
+    #: What is counted next among equals.
     tie: tuple[Metric, ...] = ()
 
     def words(self, box: Components) -> str:

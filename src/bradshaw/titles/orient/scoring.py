@@ -18,11 +18,17 @@ if TYPE_CHECKING:
 class Points(Struct, frozen=True):
     """Where a player's points come from."""
 
+    #: Of Regional Cards.
     regional: int
+    #: Of Passenger Cards.
     passenger: int
+    #: For cards of one design.
     designs: int
+    #: Of Nationalism Tokens.
     tokens: int
+    #: Of Bonus Cards.
     bonuses: int
+    #: For Entry Waivers left.
     waivers: int
 
     @property

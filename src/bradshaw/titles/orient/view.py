@@ -21,65 +21,84 @@ if TYPE_CHECKING:
 class StackView(Part, frozen=True, kw_only=True):
     """A score stack by its backs."""
 
+    #: Completed Regional Cards.
     regional: int
+    #: Completed Passenger Cards.
     passenger: int
+    #: Nationalism Tokens.
     tokens: int
+    #: Bonus Cards.
     bonuses: int
 
 
 class OwnCards(Part, frozen=True, kw_only=True):
     """What a score stack holds."""
 
+    #: Completed cards by their ids.
     scored: tuple[str, ...]
-    #: (region, value).
+    #: Nationalism Tokens: region and value of each.
     tokens: tuple[tuple[str, int], ...]
+    #: Bonus Cards by their ids.
     bonuses: tuple[str, ...]
+    #: Where the points come from.
     points: Points
 
 
 class OrientPlayer(PlayerView, frozen=True, kw_only=True):
     """A player's things."""
 
+    #: The colour of the player's segments.
     colour: str
     #: Segments in the supply.
     segments: int
+    #: Entry Waivers in hand.
     waivers: int
     #: Cards in hand by their backs.
     backs: dict[str, int]
+    #: The score stack by its backs.
     stack: StackView
-    #: The hand and the score stack; None where the viewer may not look.
+    #: Cards in hand by their ids; None where the viewer may not look.
     hand: tuple[str, ...] | None
+    #: What the score stack holds; None where the viewer may not look.
     own: OwnCards | None
     #: How far the player has come with each open bonus card; None where the viewer may not look.
     reach: dict[str, str] | None
 
 
 class TunnelView(Part, frozen=True, kw_only=True):
-    #: Its line, 0 before it is built; whether it may be built.
+    #: The line on which it lies, 0 before it is built.
     line: int
+    #: Whether it may be built.
     open: bool
 
 
 class OrientView(View, frozen=True, kw_only=True, tag_field="kind", tag="Orient Express"):
     """The table of Orient Express."""
 
+    #: The number of the round.
     round_number: int
     #: The first player of the round.
     first: str
+    #: What can be seen of each player.
     players: Mapping[str, OrientPlayer]
     step: StepView[OrientDetails] | None
     #: Line -> whose segment lies on it.
     track: dict[str, str]
+    #: The Channel Tunnel.
     tunnel: TunnelView
     #: Region -> values of the tokens left, the highest first.
     tokens: dict[str, tuple[int, ...]]
     #: Cards left of each deck.
     decks: dict[str, int]
+    #: Passenger Cards that can be taken, by their ids.
     tableau: tuple[str, ...]
+    #: Discarded cards by their ids.
     discards: tuple[str, ...]
+    #: How many cards were set aside.
     set_aside: int
     #: Colour of the deck -> the bonus card in this game, empty once somebody has it.
     bonuses: dict[str, str]
+    #: Entry Waivers in the box.
     box_waivers: int
 
 

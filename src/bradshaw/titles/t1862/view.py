@@ -19,11 +19,13 @@ class CompanyView(RailwayView, frozen=True, kw_only=True):
 
     #: Kinds of train that it may run.
     permits: tuple[str, ...]
+    #: Whether it has a charter of parliament.
     chartered: bool
     #: Who must see that it floats.
     obliged: str | None
     #: The phase from which it can be started.
     from_phase: str
+    #: Whether it has no director.
     receivership: bool
 
 

@@ -11,8 +11,9 @@ class RhlView(RailView, frozen=True, kw_only=True, tag_field="kind", tag="18Rhl"
     """The table of 18Rhl."""
 
     step: StepView[RailDetails] | None
-    #: Hexes with the coal and the steel token.
+    #: The hex with the coal token.
     coal: str
+    #: The hex with the steel token.
     steel: str
     #: The link Köln - Düren - Aachen has been paid for.
     link_paid: bool
