@@ -1,6 +1,9 @@
 """The names in the page about adding a title exist."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,3 +49,65 @@ def test_places_in_classes_exist(place: tuple[str, str]) -> None:
     known = {**steps(), "Table": Table, "Title": Title, "RailTable": RailTable}
     assert place[0] in known
     assert hasattr(known[place[0]], place[1])
+
+
+# The smallest title, in a package of its own
+
+SMALLEST = next(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.S) if "class Count(" in block)
+SESSION = """
+import bradshaw
+from bradshaw import bots
+
+game = bradshaw.new("Count", ["Ada", "Ben"], seed=1)
+assert str(game.why_not("add 3")) == "1 or 2 can be added, not 3 (rule 2)"
+bot = bots.make("random", 1, game.title)
+while not game.finished:
+    seat = game.seat(game.acting[0].player)
+    seat.play(bot.choose(seat))
+view = game.view("Ada")
+assert view.ending.endswith("has reached ten") and view.ranking[0].score == 1
+game.save("count.json")
+assert bradshaw.load("count.json").hash == game.hash == game.replayed().hash
+game.undo(len(game.moves))
+assert game.table.sum == 0
+"""
+
+
+@pytest.fixture
+def counting(tmp_path: Path) -> Path:
+    """A folder with the page's title, installed as far as Python asks."""
+    (tmp_path / "counting.py").write_text(SMALLEST, encoding="utf-8")
+    known = tmp_path / "counting-1.0.dist-info"
+    known.mkdir()
+    (known / "METADATA").write_text("Metadata-Version: 2.1\nName: counting\nVersion: 1.0\n", encoding="utf-8")
+    (known / "entry_points.txt").write_text("[bradshaw.titles]\nCount = counting:TITLE\n", encoding="utf-8")
+    return tmp_path
+
+
+def run(folder: Path, *words: str, typed: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        input=typed,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_smallest_title_plays(counting: Path) -> None:
+    run(counting, "-c", SESSION)
+
+
+def test_the_smallest_title_is_known_to_the_command_line(counting: Path) -> None:
+    command = ("-c", "from bradshaw.cli import main; main()")
+    assert "Count  Count to ten.\n" in run(counting, *command, "titles")
+    shown = run(counting, *command, "titles", "Count")
+    assert "Players: 2 to 4." in shown
+    assert "Presets" not in shown
+    shown = run(counting, *command, "play", "Count", "--players", "Ada,Ben", typed="add 3\nadd 2\nquit\n")
+    assert "No: 1 or 2 can be added, not 3 (rule 2)." in shown
+    assert "Ada adds 2: 2." in shown
+    assert "failures: none" in run(counting, *command, "simulate", "Count", "--games", "2", "--jobs", "1")

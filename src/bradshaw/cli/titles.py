@@ -51,7 +51,7 @@ def command(title: str | None, schema: str | None, box: bool) -> None:
     console = screen()
     if title is None:
         for known in titles():
-            console.print(f"[bold]{known.name}[/]  {known.summary}", soft_wrap=True)
+            console.print(_heading(known), soft_wrap=True)
         console.print("\nThe options of one: bradshaw titles TITLE", style="dim")
     else:
         _one(console, find_title(title))
@@ -75,19 +75,29 @@ def _one(console: Console, title: Title) -> None:
 
     offered = prospectus(title)
     low, high = offered.players
-    console.print(f"[bold]{title.name}[/]  {title.summary}", soft_wrap=True)
-    console.print(f"Players: {low} to {high}.\n\nOptions:")
+    console.print(_heading(title), soft_wrap=True)
+    console.print(f"Players: {low}." if low == high else f"Players: {low} to {high}.")
+    if not offered.options:
+        console.print("It has no options.")
+        return
+    console.print("\nOptions:")
     for option in offered.options:
         console.print(Text.assemble((f"  {option.name}", "bold"), f" = {' | '.join(option_values(option))}"))
         if option.text:
             console.print(Padding(Text(option.text, style="dim"), (0, 0, 0, 6)))
-    console.print("\nPresets:")
+    if offered.presets:
+        console.print("\nPresets:")
     for name, preset in offered.presets.items():
         console.print(Text.assemble((f"  {name}", "bold")))
         said = ", ".join(f"{option}={_spelt(value)}" for option, value in preset.items())
         console.print(Padding(Text(said, style="dim"), (0, 0, 0, 6)))
     name = shlex.quote(title.name)
-    console.print(f"\nFor example: bradshaw play {name} --preset NAME --option NAME=VALUE", style="dim")
+    named = "--preset NAME " if offered.presets else ""
+    console.print(f"\nFor example: bradshaw play {name} {named}--option NAME=VALUE", style="dim")
+
+
+def _heading(title: Title) -> str:
+    return f"[bold]{title.name}[/]  {title.summary}".rstrip()
 
 
 def option_values(option: OptionForm) -> list[str]:

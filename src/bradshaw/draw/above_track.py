@@ -261,8 +261,8 @@ def _on_banks(parts: list[str], writing: Writing) -> bool:
 
 def _better_apart(parts: list[str], wish: complex, space: Space) -> bool:
     """Whether a double name covers less in two places."""
-    apart = sum(_room([part], wish, space)[0] for part in parts)
-    return _room(parts, wish, space)[0] > APART + apart
+    together = _room(parts, wish, space)[0]
+    return together > APART and together > APART + sum(_room([part], wish, space)[0] for part in parts)
 
 
 def _room(

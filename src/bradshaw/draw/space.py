@@ -95,6 +95,8 @@ class Space:
     def _covered(self, at: complex, half_width: float, half_height: float, most: float = inf) -> float:
         """The same; beyond `most` it is not counted further."""
         total = self._outside(at, half_width, half_height)
+        if total >= most:
+            return total
         for centre, width, height, weight in self._boxes:
             x = half_width + width / 2 + 1 - abs(centre.real - at.real)
             y = half_height + height / 2 + 1 - abs(centre.imag - at.imag)
