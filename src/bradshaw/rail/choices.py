@@ -290,8 +290,8 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
     moves = f"the price goes from {before} to {after}" if before != after else f"the price stays at {before}"
     if added > 0:
         words = words.replace("money", table.money(added))
-    then = moves if after is not None else f"{railway.name} goes bankrupt"
-    return f"{words}; {then}", RailWhere(railway=railway.name), 0
+    then = moves if after is not None else f"{railway.code} goes bankrupt"
+    return f"{words}; {then}", RailWhere(railway=railway.code), 0
 
 
 # --- trains and mergers

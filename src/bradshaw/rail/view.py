@@ -350,7 +350,7 @@ def _by_railway(places: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
 def _railway(
     table: RailTable, railway: Railway, stations: Sequence[str], homes: Sequence[str]
 ) -> dict[str, Any]:
-    data, code = railway.data, railway.name
+    data, code = railway.data, railway.code
     held: dict[str, int] = {}
     for percent, holder in railway.held():
         held[holder] = held.get(holder, 0) + percent
@@ -419,7 +419,7 @@ def _player(table: RailTable, railways: Mapping[str, RailwayView], player: Playe
         credit=player.credit,
         bankrupt=player.bankrupt,
         shares=shares,
-        privates=tuple(p.name for p in table.privates.values() if p.owner == name),
+        privates=tuple(p.code for p in table.privates.values() if p.owner == name),
         certificates=table.certificates(name),
         certificate_limit=table.certificate_limit(),
         worth=score,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bradshaw.rail.finance.accounts import Account
+from bradshaw.rail.finance.accounts import Purse
 from bradshaw.rail.finance.chart import key
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
@@ -33,11 +33,11 @@ def check_money(table: RailTable, total: int) -> None:
     """No money comes from nowhere or is lost, and only the bank owes any."""
     found = table.total_money()
     insist(found == total, "money", f"there are {found} in the game, and there were {total}")
-    accounts: list[Account] = [*table.players.values(), *table.set_aside.values()]
+    accounts: list[Purse] = [*table.players.values(), *table.set_aside.values()]
     if not ruined(table):
         accounts.extend(table.railways.values())
     for account in accounts:
-        insist(account.cash >= 0, "cash", f"{account.name} has {account.cash}")
+        insist(account.cash >= 0, "cash", f"{account.called()} has {account.cash}")
     insist(
         table.bank.cash >= 0 or table.bank.broken, "bank", f"the bank has {table.bank.cash} and is not broken"
     )
@@ -56,19 +56,19 @@ def check_certificates(table: RailTable, railway: Railway) -> None:
     insist(
         len(railway.certificates) == len(sizes),
         "certificates",
-        f"{railway.name} has {len(railway.certificates)}",
+        f"{railway.code} has {len(railway.certificates)}",
     )
-    insist(sum(sizes) == 100 or not sizes, "certificates", f"those of {railway.name} add up to {sum(sizes)}%")
+    insist(sum(sizes) == 100 or not sizes, "certificates", f"those of {railway.code} add up to {sum(sizes)}%")
     holders = {*table.seats, *table.railways, OFFERING, POOL}
     for holder in railway.certificates:
         insist(
-            holder in holders, "certificates", f"{holder!r} holds one of {railway.name} and does not exist"
+            holder in holders, "certificates", f"{holder!r} holds one of {railway.code} and does not exist"
         )
     held = sum(railway.percent(holder) for holder in set(railway.certificates))
-    insist(held == 100 or not sizes, "certificates", f"{held}% of {railway.name} are held")
+    insist(held == 100 or not sizes, "certificates", f"{held}% of {railway.code} are held")
     in_pool = railway.percent(POOL)
     insist(
-        in_pool <= table.POOL_LIMIT or ruined(table), "pool", f"{in_pool}% of {railway.name} lie in the pool"
+        in_pool <= table.POOL_LIMIT or ruined(table), "pool", f"{in_pool}% of {railway.code} lie in the pool"
     )
 
 
@@ -76,21 +76,21 @@ def check_president(table: RailTable, railway: Railway) -> None:
     """The president holds the president's certificate, and nobody holds more than he."""
     president = railway.president
     if not railway.sizes:
-        insist(not railway.floated or president is not None, "owner", f"{railway.name} has no owner")
+        insist(not railway.floated or president is not None, "owner", f"{railway.code} has no owner")
         return
-    insist(not railway.floated or railway.founded, "float", f"{railway.name} has floated and has no price")
+    insist(not railway.floated or railway.founded, "float", f"{railway.code} has floated and has no price")
     holder = railway.certificates[0]
     if president is None or president not in table.players:
         insist(
             holder not in table.players,
             "president",
-            f"{holder} holds {railway.name}'s certificate and does not lead it",
+            f"{holder} holds {railway.code}'s certificate and does not lead it",
         )
         return
     insist(
         holder == president,
         "president",
-        f"{president} leads {railway.name}, and {holder} holds its certificate",
+        f"{president} leads {railway.code}, and {holder} holds its certificate",
     )
     own = railway.percent(president)
     for other in table.seats:
@@ -99,7 +99,7 @@ def check_president(table: RailTable, railway: Railway) -> None:
             insist(
                 more <= own,
                 "president",
-                f"{president} leads {railway.name} with {own}%, {other} holds {more}%",
+                f"{president} leads {railway.code} with {own}%, {other} holds {more}%",
             )
 
 
@@ -182,7 +182,7 @@ def check_trains(table: RailTable) -> None:
         insist(left >= 0 and have == count, "trains", f"there are {have} {card}-trains of {count}")
     if not any(isinstance(step, DiscardTrains) for step in table.agenda):
         for railway in table.railways.values():
-            trains = f"{railway.name} has {', '.join(railway.trains)}"
+            trains = f"{railway.code} has {', '.join(railway.trains)}"
             insist(not table.over_limit(railway), "trains", f"{trains}, which is above the limit")
 
 

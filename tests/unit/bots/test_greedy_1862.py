@@ -118,8 +118,8 @@ def test_a_used_train_costs_what_the_table_says() -> None:
     game = played(actions=200)
     table = table_of(game)
     owner = next(railway for railway in table.companies() if railway.trains)
-    action = BuyTrain(owner.trains[0].rstrip("*"), owner.name)
-    assert trains.price_of(look(game), action) == table.train_price(action.train, owner.name)
+    action = BuyTrain(owner.trains[0].rstrip("*"), owner.code)
+    assert trains.price_of(look(game), action) == table.train_price(action.train, owner.code)
 
 
 def test_runs_are_the_best_and_dividends_mostly_paid(middle: Game) -> None:

@@ -77,7 +77,7 @@ class Table(tiny.TinyTable):
     merged: tuple[str, ...] = ()
 
     def power_sources(self, railway: Railway) -> list[str]:
-        return [railway.name, *(self.merged if railway.name == "NOR" else ())]
+        return [railway.code, *(self.merged if railway.code == "NOR" else ())]
 
 
 class Powers(tiny.Tiny):

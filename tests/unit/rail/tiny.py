@@ -144,10 +144,10 @@ class TinyTable(RailTable):
 
     def on_float(self, railway: Railway) -> None:
         for number in railway.held_by("offering"):
-            railway.certificates[number] = railway.name
-        self.pay("bank", railway.name, 2 * self.price(railway), f"capital of {railway.name}")
+            railway.certificates[number] = railway.code
+        self.pay("bank", railway.code, 2 * self.price(railway), f"capital of {railway.code}")
         home = railway.data.homes[0]
-        self.board.place(railway.name, f"{home.hex}.c{home.city}")
+        self.board.place(railway.code, f"{home.hex}.c{home.city}")
         railway.tokens.pop(0)
 
     def view(self, head: Head) -> RailView:

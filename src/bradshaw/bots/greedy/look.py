@@ -63,7 +63,7 @@ class Look:
     def run_values(self, railway: Railway, *sets: Sequence[str]) -> list[int]:
         """About what each set of trains would earn the railway as the board lies."""
         board, table = self.table.board, self.table
-        place = (railway.name, table.phase, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
+        place = (railway.code, table.phase, frozenset(board.tiles.items()), frozenset(board.tokens.items()))
         keys = [(place, tuple(sorted(table.train(name).name for name in trains))) for trains in sets]
         if len(self._runs) > MOST_RUNS:
             self._runs.clear()

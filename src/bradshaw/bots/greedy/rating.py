@@ -30,7 +30,7 @@ def _likely(railway: Railway) -> float:
     """How likely it is that a railway floats soon."""
     if railway.floated:
         return 1.0
-    sold = 100 - railway.percent(OFFERING) - railway.percent(railway.name)
+    sold = 100 - railway.percent(OFFERING) - railway.percent(railway.code)
     return min(0.9, sold / railway.data.floats_at)
 
 

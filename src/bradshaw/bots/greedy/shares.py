@@ -44,13 +44,13 @@ def redeem(look: Look) -> Action:
 
 def shares_lacking(railway: Railway) -> int:
     """Shares that must still be sold before it floats."""
-    sold = 100 - railway.percent("offering") - railway.percent(railway.name)
+    sold = 100 - railway.percent("offering") - railway.percent(railway.code)
     return railway.shares(max(0, railway.data.floats_at - sold))
 
 
 def _complete(look: Look, buys: list[BuyShare]) -> Action | None:
     """Buy what an own railway lacks to float."""
-    own = {r.name for r in look.mine() if r.founded and not r.floated}
+    own = {r.code for r in look.mine() if r.founded and not r.floated}
     wanted = [a for a in buys if a.railway in own]
     return min(wanted, key=lambda a: shares_lacking(look.table.railways[a.railway]), default=None)
 
@@ -166,8 +166,8 @@ def _swap(look: Look, buys: list[BuyShare], sales: list[SellShares]) -> Action |
         return None
     worst = min(loose, key=lambda a: gain(look, look.table.railways[a.railway]))
     have = gain(look, look.table.railways[worst.railway])
-    others = [r for r in look.table.railways.values() if r.floated and r.percent("pool") + r.percent(r.name)]
-    best = max((gain(look, r) for r in others if r.name != worst.railway), default=0.0)
+    others = [r for r in look.table.railways.values() if r.floated and r.percent("pool") + r.percent(r.code)]
+    best = max((gain(look, r) for r in others if r.code != worst.railway), default=0.0)
     full = room(look) <= 0 and look.cash >= 100
     return worst if full and best > MUCH_BETTER * have + 20 else None
 

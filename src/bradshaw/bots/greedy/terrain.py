@@ -90,7 +90,7 @@ class Terrain:
             return 0.0
         near = self.distances(homes)
         worths = sorted((self.worth(name) * FADE**far for name, far in near.items()), reverse=True)
-        said = hint(self.table, "railway", railway.name)
+        said = hint(self.table, "railway", railway.code)
         return sum(worths[:4]) * (1.0 if said is None else said)
 
     def _waits(self, hex_name: str) -> bool:

@@ -209,7 +209,7 @@ class Replay:
         spent = (time.perf_counter() - begun) * 1000
         return {
             "id": raw["id"],
-            "railway": railway.name,
+            "railway": railway.code,
             "revenue": None,
             "best": solution.value,
             "proven": solution.proven,

@@ -56,10 +56,10 @@ class WarrantedTrains(Trains):
         loose = [piece for piece, owner in self._owner.items() if owner not in self.table.railways]
         for railway in self.table.companies():
             trains = [*railway.trains, *words(railway.stranded)]
-            found = min((self._paired(railway.name, trains, worn) for worn in (False, True)), key=self._odd)
+            found = min((self._paired(railway.code, trains, worn) for worn in (False, True)), key=self._odd)
             for piece, train in found.pairs:
                 self._name[piece] = train
-            missing[railway.name] = found.missing
+            missing[railway.code] = found.missing
             loose += found.left
         for owner in [*self._takers(writes), *missing]:
             for train in missing[owner][:1]:
@@ -70,7 +70,7 @@ class WarrantedTrains(Trains):
 
     def _takers(self, writes: Sequence[Entry]) -> Iterator[str]:
         """Railways that got trains, in order."""
-        railways = {id(railway.fleet): railway.name for railway in self.table.companies()}
+        railways = {id(railway.fleet): railway.code for railway in self.table.companies()}
         for target, key, _ in writes:
             if key is APPENDED and id(target) in railways:
                 yield railways[id(target)]
@@ -109,7 +109,7 @@ class WarrantedTrains(Trains):
 
     def _left_behind(self) -> set[str]:
         """Trains of railways that have none any more: those that merged into another."""
-        having = {railway.name for railway in self.table.companies() if railway.trains or railway.stranded}
+        having = {railway.code for railway in self.table.companies() if railway.trains or railway.stranded}
         return {self._name[piece] for piece, owner in self._owner.items() if owner and owner not in having}
 
     def _became(self, piece: str, train: str) -> bool:
@@ -159,7 +159,7 @@ class MergedShares(Shares):
             after = next(later, list(railway.certificates))
             for number, (giver, taker) in enumerate(zip(before, after, strict=True)):
                 if giver != taker:
-                    yield Move(railway.name, number, giver, taker)
+                    yield Move(railway.code, number, giver, taker)
 
     def _newest(self, moves: list[Move], at: int) -> bool:
         """Whether the giver's newest certificate goes, not his oldest: where shares are handed back, and

@@ -51,7 +51,7 @@ class Tracer:
             "shares": {code: percent for code, percent in shares.items() if percent},
         }
         if table.privates:
-            line["privates"] = [p.name for p in table.privates.values() if p.owner == name]
+            line["privates"] = [p.code for p in table.privates.values() if p.owner == name]
         return line
 
     def _railway(self, table: RailTable, railway: Railway) -> dict[str, Any]:
@@ -66,9 +66,9 @@ class Tracer:
                 city.partition(".")[0]
                 for city, codes in table.board.tokens.items()
                 for code in codes
-                if code == railway.name
+                if code == railway.code
             ],
-            "unsold": railway.percent(OFFERING) + railway.percent(railway.name),
+            "unsold": railway.percent(OFFERING) + railway.percent(railway.code),
             "pool": railway.percent(POOL),
         }
 

@@ -10,14 +10,20 @@ from bradshaw.core.state import Node
 BANK = "bank"
 
 
-class Account(Node):
+class Purse(Node, abstract=True):
     """Money that somebody or something holds."""
 
-    KIND = "account"
     FACTS: ClassVar[frozenset[str]] = frozenset({"cash"})
 
-    name: str
     cash: int
+
+
+class Account(Purse):
+    """Money under a name."""
+
+    KIND = "account"
+
+    name: str
 
 
 class Bank(Account):

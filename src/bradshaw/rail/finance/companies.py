@@ -12,7 +12,7 @@ from bradshaw.core.state import List, Map, Node, Touched, empty_map
 
 from ..records import Base
 from ..rolling.train import Train, first, words
-from .accounts import Account
+from .accounts import Purse
 from .chart import Cell
 from .kinds import KindData
 
@@ -82,14 +82,16 @@ class PrivateData(Base, frozen=True, kw_only=True):
     power: dict[str, Any] = field(default_factory=dict)
 
 
-class Railway(Account):
+class Railway(Purse):
     """Anything that operates."""
 
     KIND = "railway"
-    FACTS = Account.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind", "used"}
+    FACTS = Purse.FACTS | {"president", "par", "floated", "operated", "tokens", "revenue", "kind", "used"}
     DERIVED = frozenset({"cell"})
-    STORED: ClassVar[Mapping[str, str]] = {"fleet": "trains"}
+    STORED: ClassVar[Mapping[str, str]] = {"code": "name", "fleet": "trains"}
 
+    #: Its short name, as in actions and among those who hold money.
+    code: str
     #: Holder of each certificate, in the order of sale: a player, "offering", "pool", or a railway's
     #: code (its own: on its charter).
     certificates: List[str]
@@ -116,7 +118,7 @@ class Railway(Account):
     kind: str = ""
 
     def called(self) -> str:
-        return f"railway {self.name}"
+        return f"railway {self.code}"
 
     def meaning(self, touched: Touched) -> dict[str, Any]:
         found = super().meaning(touched)
@@ -133,7 +135,7 @@ class Railway(Account):
 
     @cached_property  # behind an underscore, so that it is no part of the state
     def _data(self) -> RailwayData:
-        found: RailwayData = self._journal.root.data.railways[self.name]
+        found: RailwayData = self._journal.root.data.railways[self.code]
         return found
 
     @property
@@ -193,14 +195,19 @@ class Private(Node):
 
     KIND = "private"
     FACTS = frozenset({"owner", "closed", "used"})
+    STORED: ClassVar[Mapping[str, str]] = {"code": "name"}
 
-    name: str
+    #: Its short name, as in actions.
+    code: str
     owner: str | None
     closed: bool
     #: Its power has been used.
     used: bool
 
+    def called(self) -> str:
+        return f"private {self.code}"
+
     @property
     def data(self) -> PrivateData:
-        found: PrivateData = self._journal.root.data.privates[self.name]
+        found: PrivateData = self._journal.root.data.privates[self.code]
         return found

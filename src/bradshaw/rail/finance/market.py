@@ -31,13 +31,13 @@ class Market(Node):
     def place(self, railway: Railway, cell: Cell) -> None:
         """Set a marker, below those already there."""
         railway.cell = cell
-        self.stacks[key(cell)] = (*self.stack(cell), railway.name)
+        self.stacks[key(cell)] = (*self.stack(cell), railway.code)
 
     def remove(self, railway: Railway) -> None:
         """Take a marker off the chart."""
         if railway.cell is None:
             return
-        rest = tuple(code for code in self.stack(railway.cell) if code != railway.name)
+        rest = tuple(code for code in self.stack(railway.cell) if code != railway.code)
         if rest:
             self.stacks[key(railway.cell)] = rest
         else:

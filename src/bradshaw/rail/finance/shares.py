@@ -21,7 +21,7 @@ def hand_over(railway: Railway, number: int, holder: str) -> None:
 
 def take(railway: Railway, player: str, source: str, percent: int) -> None:
     """Hand a certificate for sale to a player."""
-    holder = railway.name if source == TREASURY else source
+    holder = railway.code if source == TREASURY else source
     sizes = railway.sizes
     number = next(i for i in railway.held_by(holder) if sizes[i] == percent)
     hand_over(railway, number, player)
@@ -57,7 +57,7 @@ def replace_certificates(railway: Railway, sizes: tuple[int, ...], rest: str) ->
     president's; what is left over goes to `rest`."""
     holders = list(railway.certificates)
     if len(sizes) < len(holders):
-        raise BradshawError(f"{railway.name} has {len(holders)} certificates and would get {len(sizes)}")
+        raise BradshawError(f"{railway.code} has {len(holders)} certificates and would get {len(sizes)}")
     railway.sizes = sizes
     railway.certificates.replace(holders + [rest] * (len(sizes) - len(holders)))
 

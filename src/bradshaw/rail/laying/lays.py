@@ -97,4 +97,4 @@ def _passable(table: ReachedBoard, railway: Railway, lay: Lay, stop: str, heirs:
         if new == stop
         for code in table.board.tokens_in(f"{lay.hex.id}.{old}")
     ]
-    return railway.name in here or len(here) < lay.tile.cities[int(stop[1:])].slots
+    return railway.code in here or len(here) < lay.tile.cities[int(stop[1:])].slots

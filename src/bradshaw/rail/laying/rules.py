@@ -128,7 +128,7 @@ class TrackRules:
                 require(
                     private.owner == self.table.decider(self.railway),
                     self.table.section("private"),
-                    f"{private.name} keeps {lay.hex.id} for the railways of its owner, {private.owner}",
+                    f"{private.code} keeps {lay.hex.id} for the railways of its owner, {private.owner}",
                 )
 
     def check_tile(self, lay: Lay) -> None:
@@ -170,7 +170,7 @@ class TrackRules:
             return
         raise Refusal(
             self.table.section("upgrade") if lay.old else self.rule,
-            f"{self.railway.name} has no route to new track of tile {lay.tile.id} on {lay.hex.id}",
+            f"{self.railway.code} has no route to new track of tile {lay.tile.id} on {lay.hex.id}",
             "Lay it so that new track joins a route from one of the railway's tokens.",
         )
 
@@ -180,7 +180,7 @@ class TrackRules:
         require(
             cost <= self.railway.cash,
             self.rule,
-            f"the terrain of {lay.hex.id} costs {money(cost)}, and {self.railway.name} has "
+            f"the terrain of {lay.hex.id} costs {money(cost)}, and {self.railway.code} has "
             f"{money(self.railway.cash)}",
         )
 
@@ -203,7 +203,7 @@ class TrackRules:
 
     def put_down(self, action: LayTile, cost: int) -> None:
         """Pay and put the tile down, whatever the checks would say."""
-        table, name = self.table, self.railway.name
+        table, name = self.table, self.railway.code
         tile = self.look(action).tile.id
         table.pay(name, "bank", cost, f"terrain of {action.hex}")
         self.board.lay(action.hex, tile, action.rotation)

@@ -121,7 +121,7 @@ class RouteMaker:
             label=self.table.stop_name(stop),
             group=self.group(stop),
             passable=stop not in self.barred,
-            own=self.railway.name in self.board.tokens_in(stop),
+            own=self.railway.code in self.board.tokens_in(stop),
         )
 
     def group(self, stop: str) -> str:

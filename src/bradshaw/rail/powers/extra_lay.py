@@ -129,7 +129,7 @@ class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
     def offer_token(self, use: Use, hex_name: str) -> None:
         """Ask at once whether a token comes with the tile."""
         step, free = use.table.step("private token"), self.token == "free"
-        use.table.push(step, railway=use.railway.name, hex=hex_name, free=free)
+        use.table.push(step, railway=use.railway.code, hex=hex_name, free=free)
 
     # --- proving the data
 

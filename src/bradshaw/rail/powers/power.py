@@ -145,7 +145,7 @@ class Power(Base, frozen=True, kw_only=True, tag_field="kind"):
 
     def sentence(self, use: Use) -> str:
         """What has happened, for people."""
-        return f"{use.player} uses {use.source} for {use.railway.name}."
+        return f"{use.player} uses {use.source} for {use.railway.code}."
 
     # --- proving the data
 

@@ -20,7 +20,7 @@ def buyable(table: RailTable, railway: Railway) -> list[tuple[str, int]]:
         return []
     sizes = railway.sizes
     found = []
-    for source, holder in ((OFFERING, OFFERING), (TREASURY, railway.name)):
+    for source, holder in ((OFFERING, OFFERING), (TREASURY, railway.code)):
         numbers = railway.held_by(holder)
         if numbers:
             found.append((source, sizes[numbers[0]]))
@@ -35,7 +35,7 @@ def buyable(table: RailTable, railway: Railway) -> list[tuple[str, int]]:
 def sellable(table: RailTable, player: str, railway: Railway) -> Iterable[SellShares]:
     """Every sale of one railway's shares that the limits allow."""
     sales = (
-        SellShares(railway.name, percent, largest)
+        SellShares(railway.code, percent, largest)
         for percent in range(railway.share, railway.percent(player) + 1, railway.share)
         for largest in (False, True)
         if not (largest and _same_either_way(railway, player, percent))
@@ -75,21 +75,21 @@ def check_sale(table: RailTable, player: str, railway: Railway, percent: int, la
     """Refuse a sale that shares, pool or presidency do not allow."""
     rule = table.section("sell")
     held = railway.percent(player)
-    require(bool(railway.sizes), rule, f"{railway.name} has an owner and no shares to sell")
+    require(bool(railway.sizes), rule, f"{railway.code} has an owner and no shares to sell")
     require(percent > 0 and percent % railway.share == 0, rule, f"{percent}% is not a number of shares")
-    require(percent <= held, rule, f"{player} holds {held}% of {railway.name} and cannot sell {percent}%")
+    require(percent <= held, rule, f"{player} holds {held}% of {railway.code} and cannot sell {percent}%")
     in_pool, limit = railway.percent(POOL), table.POOL_LIMIT
     require(
         in_pool + percent <= limit,
         rule,
-        f"{in_pool}% of {railway.name} lie in the pool, which takes {limit}%: {percent}% more are too many",
+        f"{in_pool}% of {railway.code} lie in the pool, which takes {limit}%: {percent}% more are too many",
     )
     if choose(railway, player, percent, largest) is not None:
         return
     require(
         railway.president == player,
         rule,
-        f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
+        f"{player}'s certificates of {railway.code} cannot be divided into {percent}%",
     )
     _check_stepping_down(table, player, railway, percent)
 
@@ -104,19 +104,19 @@ def _check_stepping_down(table: RailTable, player: str, railway: Railway, percen
     require(
         new is not None,
         table.section("presidency"),
-        f"the {table.president_word}'s certificate of {railway.name} cannot go to the pool, and "
+        f"the {table.president_word}'s certificate of {railway.code} cannot go to the pool, and "
         f"nobody else holds {size}%",
     )
     assert new is not None
     require(
         railway.percent(player) - percent < railway.percent(new),
         table.section("sell"),
-        f"{player}'s certificates of {railway.name} cannot be divided into {percent}%",
+        f"{player}'s certificates of {railway.code} cannot be divided into {percent}%",
     )
     require(
         _after_exchange(railway, player, new, percent),
         table.section("presidency"),
-        f"after the exchange with {new}, {player}'s certificates of {railway.name} cannot be "
+        f"after the exchange with {new}, {player}'s certificates of {railway.code} cannot be "
         f"divided into {percent}%",
     )
 
@@ -148,15 +148,15 @@ def sell(table: RailTable, player: str, railway: Railway, percent: int, largest:
         new = successor(table, player, railway)
         if new is None:
             _abandon(railway, player, percent)
-            table.note(f"Nobody is {table.president_word} of {railway.name} any more.")
+            table.note(f"Nobody is {table.president_word} of {railway.code} any more.")
         else:
             change_president(railway, new)
-            table.note(f"{new} becomes {table.president_word} of {railway.name}.")
+            table.note(f"{new} becomes {table.president_word} of {railway.code}.")
             _hand_in(railway, player, percent, largest)
     else:
         _hand_in(railway, player, percent, largest)
-    table.pay("bank", player, proceeds, f"sale of {percent}% of {railway.name}")
-    table.note(f"{player} sells {percent}% of {railway.name} for {table.money(proceeds)}.")
+    table.pay("bank", player, proceeds, f"sale of {percent}% of {railway.code}")
+    table.note(f"{player} sells {percent}% of {railway.code} for {table.money(proceeds)}.")
     table.after_sale(railway, percent, by_president)
     table.settle_president(railway)
 
@@ -183,7 +183,7 @@ def _check_abandon(table: RailTable, player: str, railway: Railway, percent: int
     require(
         kept <= there,
         table.section("presidency"),
-        f"{player} would keep {kept} shares of {railway.name} without the {table.president_word}'s "
+        f"{player} would keep {kept} shares of {railway.code} without the {table.president_word}'s "
         f"certificate, and only {there} ordinary ones are at hand",
         "Sell another number of shares.",
     )

@@ -69,7 +69,7 @@ def rust(table: RailTable, bought: str) -> None:
     for railway in table.railways.values():
         gone = _take_out(table, railway.fleet, obsolete)
         if gone:
-            table.note(f"{railway.name} loses its {', '.join(gone)}: obsolete.")
+            table.note(f"{railway.code} loses its {', '.join(gone)}: obsolete.")
     _take_out(table, table.depot.used, obsolete)
 
 

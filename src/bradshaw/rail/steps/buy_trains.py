@@ -48,7 +48,7 @@ class BuyTrains(TurnStep[T]):
     def _others(self) -> Iterator[tuple[Railway, str]]:
         """Trains that other railways could sell, one of each kind."""
         for other in self.table.railways.values():
-            if other.name != self.railway:
+            if other.code != self.railway:
                 for train in dict.fromkeys(other.trains):
                     yield other, train
 
@@ -63,7 +63,7 @@ class BuyTrains(TurnStep[T]):
             if railway.cash >= 1 and self.may_trade(railway):
                 for other, train in self._others():
                     if self.may_sell(other):
-                        yield Span(BuyTrain(train, other.name, 1), "price", 1, railway.cash)
+                        yield Span(BuyTrain(train, other.code, 1), "price", 1, railway.cash)
         if not self.must_buy():
             yield Pass()
 
@@ -139,10 +139,10 @@ class BuyTrains(TurnStep[T]):
     def _from_railway(self, player: str, action: BuyTrain) -> None:
         table, railway = self.table, self.line
         other = table.require_railway(action.seller)
-        require(other.name != self.railway, self.rule, f"{self.railway} cannot buy from itself")
-        require(action.train in other.trains, self.rule, f"{other.name} has no {action.train}-train")
+        require(other.code != self.railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(action.train in other.trains, self.rule, f"{other.code} has no {action.train}-train")
         require(self.may_trade(railway), self.rule, f"{self.railway} may not buy from other railways now")
-        require(self.may_sell(other), self.rule, f"{other.name} may not sell its trains now")
+        require(self.may_sell(other), self.rule, f"{other.code} may not sell its trains now")
         require(action.price >= 1, self.rule, "trains between railways cost at least 1")
         require(
             action.price <= railway.cash,
@@ -151,13 +151,13 @@ class BuyTrains(TurnStep[T]):
         )
         seller = table.decider(other)
         if seller == player:
-            self.buy(action.train, other.name, action.price)
+            self.buy(action.train, other.code, action.price)
         else:
             table.push(
                 table.step("train offer"),
                 railway=self.railway,
                 train=action.train,
-                seller=other.name,
+                seller=other.code,
                 price=action.price,
             )
 
@@ -168,8 +168,8 @@ class BuyTrains(TurnStep[T]):
         """Pay for a train and take it over."""
         table, railway = self.table, self.line
         payee = BANK if seller in (BANK, POOL) else seller
-        table.pay(railway.name, payee, price, f"{train}-train from {seller}")
-        table.note(f"{railway.name} buys a {train}-train from {seller} for {table.money(price)}.")
+        table.pay(railway.code, payee, price, f"{train}-train from {seller}")
+        table.note(f"{railway.code} buys a {train}-train from {seller} for {table.money(price)}.")
         self.hand(train, seller)
 
     def hand(self, train: str, seller: str) -> None:

@@ -52,10 +52,10 @@ class PayDividend(TurnStep[T]):
         """Every holder gets his part; what lies on the charter pays the railway, the pool gets nothing."""
         table, railway = self.table, self.line
         revenue = railway.revenue or 0
-        for holder in (*table.clockwise(table.decider(railway)), railway.name):
+        for holder in (*table.clockwise(table.decider(railway)), railway.code):
             part = self.part(revenue, railway.percent(holder))
-            table.pay("bank", holder, part, f"dividend of {railway.name}")
-        table.note(f"{railway.name} pays {table.money(self.part(revenue, railway.share))} a share.")
+            table.pay("bank", holder, part, f"dividend of {railway.code}")
+        table.note(f"{railway.code} pays {table.money(self.part(revenue, railway.share))} a share.")
         table.after_dividend(railway, revenue)
 
     def part(self, revenue: int, percent: int) -> int:
@@ -65,7 +65,7 @@ class PayDividend(TurnStep[T]):
     def withhold(self) -> None:
         table, railway = self.table, self.line
         revenue = railway.revenue or 0
-        table.pay("bank", railway.name, revenue, f"revenue of {railway.name}")
+        table.pay("bank", railway.code, revenue, f"revenue of {railway.code}")
         if revenue:
-            table.note(f"{railway.name} withholds {table.money(revenue)}.")
+            table.note(f"{railway.code} withholds {table.money(revenue)}.")
         table.after_dividend(railway, 0)

@@ -73,19 +73,19 @@ class TokenStep(TurnStep[T]):
 
     def check(self, railway: Railway, action: PlaceToken) -> None:
         """Refuse a token that may not be placed."""
-        require("token" not in self.turn.did, self.rule, f"{railway.name} has placed its token of this turn")
+        require("token" not in self.turn.did, self.rule, f"{railway.code} has placed its token of this turn")
         self.check_room(railway, action)
         city = f"{action.hex}.c{action.city}"
         require(
             city in self.within_reach(railway),
             self.rule,
-            f"{railway.name} has no route to {self.table.stop_name(city)}",
+            f"{railway.code} has no route to {self.table.stop_name(city)}",
         )
         cost = self.cost(railway, action)
         require(
             railway.cash >= cost,
             self.rule,
-            f"the token costs {self.table.money(cost)}, and {railway.name} has "
+            f"the token costs {self.table.money(cost)}, and {railway.code} has "
             f"{self.table.money(railway.cash)}",
         )
 
@@ -94,26 +94,26 @@ class TokenStep(TurnStep[T]):
         board = self.table.board
         board.grid.require_hex(action.hex)
         kind, left = action.kind, railway.special_tokens.get(action.kind, ())
-        require(kind or railway.tokens, self.rule, f"{railway.name} has placed all its tokens")
-        require(left or not kind, self.rule, f"{railway.name} has no {kind} token to place")
+        require(kind or railway.tokens, self.rule, f"{railway.code} has placed all its tokens")
+        require(left or not kind, self.rule, f"{railway.code} has no {kind} token to place")
         require(
             0 <= action.city < len(board.face(action.hex).cities),
             self.rule,
             f"{action.hex} has no city {action.city}",
         )
         require(
-            not board.has_token(railway.name, action.hex),
+            not board.has_token(railway.code, action.hex),
             self.rule,
-            f"{railway.name} already has a token on {action.hex}",
+            f"{railway.code} already has a token on {action.hex}",
         )
         city = f"{action.hex}.c{action.city}"
         require(
-            not kind or board.has_room(city, railway.name, kind),
+            not kind or board.has_room(city, railway.code, kind),
             self.rule,
             f"{self.table.stop_name(city)} has no free place for a {kind} token",
         )
         require(
-            kind or board.has_room(city, railway.name),
+            kind or board.has_room(city, railway.code),
             self.rule,
             f"{self.table.stop_name(city)} has no free place that is not kept for another railway's home",
         )
@@ -127,13 +127,13 @@ class TokenStep(TurnStep[T]):
         """Pay and put the token down."""
         table, railway = self.table, self.line
         city = f"{action.hex}.c{action.city}"
-        table.pay(railway.name, "bank", cost, f"token in {table.stop_name(city)}")
+        table.pay(railway.code, "bank", cost, f"token in {table.stop_name(city)}")
         self._take_token(railway, action.kind)
-        table.board.place(railway.name, city, action.kind)
+        table.board.place(railway.code, city, action.kind)
         self.turn.mark("token")
         paid = f" for {table.money(cost)}" if cost else " free of charge"
         what = f"{action.kind} token" if action.kind else "token"
-        table.note(f"{railway.name} places a {what} in {table.stop_name(city)}{paid}.")
+        table.note(f"{railway.code} places a {what} in {table.stop_name(city)}{paid}.")
 
     @staticmethod
     def _take_token(railway: Railway, kind: str) -> None:

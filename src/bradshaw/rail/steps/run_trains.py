@@ -132,9 +132,9 @@ class RunTrains(TurnStep[T]):
         """Book what routes earn that may be run."""
         table, railway = self.table, self.line
         for words in self._words(earned.routes):
-            table.note(f"{railway.name}'s {words}.")
+            table.note(f"{railway.code}'s {words}.")
         if not earned.routes:
-            table.note(f"{railway.name} runs no train.")
+            table.note(f"{railway.code} runs no train.")
         railway.revenue = earned.revenue
         self.done()
 

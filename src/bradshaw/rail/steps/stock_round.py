@@ -91,17 +91,17 @@ class StockRound(Step[T]):
         table = self.table
         cash, sold = table.players[player].cash, self.sold.get(player, ())
         for railway in table.railways.values():
-            if railway.name in sold or not railway.sizes:
+            if railway.code in sold or not railway.sizes:
                 continue
             if not railway.founded:
                 size = railway.sizes[0]
                 for price in self.par_prices(railway):
                     if price * railway.shares(size) <= cash:
-                        yield Par(railway.name, price)
+                        yield Par(railway.code, price)
             else:
                 for source, percent in buyable(table, railway):
                     if table.share_price(railway, source) * railway.shares(percent) <= cash:
-                        yield BuyShare(railway.name, source, percent)
+                        yield BuyShare(railway.code, source, percent)
 
     @staticmethod
     def _refusal(check: Callable[[str, Railway], None], player: str, railway: Railway) -> Refusal | None:
@@ -121,14 +121,14 @@ class StockRound(Step[T]):
         table = self.table
         railway = table.require_railway(action.railway)
         require(
-            bool(railway.sizes), self.section("found"), f"{railway.name} has no certificates to be bought"
+            bool(railway.sizes), self.section("found"), f"{railway.code} has no certificates to be bought"
         )
-        require(not railway.founded, self.section("found"), f"{railway.name} has been founded already")
+        require(not railway.founded, self.section("found"), f"{railway.code} has been founded already")
         prices = self.par_prices(railway)
         require(
             action.price in prices,
             self.section("found"),
-            f"{railway.name} cannot start at {action.price}",
+            f"{railway.code} cannot start at {action.price}",
             f"Starting prices: {', '.join(map(str, prices))}",
         )
         self._check_purchase(player, railway, action.price, railway.sizes[0], "found")
@@ -139,7 +139,7 @@ class StockRound(Step[T]):
         railway = table.railways[action.railway]
         self.found(player, railway, action.price)
         table.note(
-            f"{player} founds {railway.name} at {table.money(action.price)} and is its "
+            f"{player} founds {railway.code} at {table.money(action.price)} and is its "
             f"{table.president_word}."
         )
         self.after_purchase(player, railway, railway.sizes[0])
@@ -148,7 +148,7 @@ class StockRound(Step[T]):
         """Hand out the president's certificate for its price."""
         size = railway.sizes[0]
         self.table.found(railway, player, price)
-        self.table.pay(player, "bank", price * railway.shares(size), f"{size}% of {railway.name}")
+        self.table.pay(player, "bank", price * railway.shares(size), f"{size}% of {railway.code}")
 
     # --- buying
 
@@ -158,12 +158,12 @@ class StockRound(Step[T]):
         require(
             railway.founded,
             self.section("buy"),
-            f"{railway.name} has not been founded",
-            f"Found it: par {railway.name} PRICE",
+            f"{railway.code} has not been founded",
+            f"Found it: par {railway.code} PRICE",
         )
         here = [percent for source, percent in buyable(table, railway) if source == action.source]
         if action.percent not in here:
-            what = f"no {action.percent}% certificate of {railway.name} is for sale from the {action.source}"
+            what = f"no {action.percent}% certificate of {railway.code} is for sale from the {action.source}"
             raise Refusal(self.section("buy"), what, _whereabouts(railway))
         price = table.share_price(railway, action.source)
         self._check_purchase(player, railway, price, action.percent, "buy")
@@ -171,9 +171,9 @@ class StockRound(Step[T]):
     def _check_purchase(self, player: str, railway: Railway, price: int, percent: int, topic: str) -> None:
         table = self.table
         require(
-            railway.name not in self.sold.get(player, ()),
+            railway.code not in self.sold.get(player, ()),
             self.section("buy after sale"),
-            f"{player} has sold {railway.name} in this stock round and may not buy it before the next",
+            f"{player} has sold {railway.code} in this stock round and may not buy it before the next",
         )
         held, limit = table.certificates(player), table.certificate_limit()
         require(
@@ -185,7 +185,7 @@ class StockRound(Step[T]):
         require(
             cost <= cash,
             self.section(topic),
-            f"{percent}% of {railway.name} costs {table.money(cost)}, but {player} has {table.money(cash)}",
+            f"{percent}% of {railway.code} costs {table.money(cost)}, but {player} has {table.money(cash)}",
         )
 
     def do_buy(self, player: str, action: BuyShare) -> None:
@@ -215,7 +215,7 @@ class StockRound(Step[T]):
         require(
             railway.floated,
             self.section("sell"),
-            f"{railway.name} has not floated, so its shares may not be sold",
+            f"{railway.code} has not floated, so its shares may not be sold",
         )
 
     def sales(self, player: str, railway: Railway) -> Iterable[Option]:
@@ -231,8 +231,8 @@ class StockRound(Step[T]):
         self.check_may_sell(player, railway)
         self.check_sale(player, railway, action)
         sell(table, player, railway, action.percent, action.largest)
-        if railway.name not in self.sold.get(player, ()):
-            self.sold[player] = (*self.sold.get(player, ()), railway.name)
+        if railway.code not in self.sold.get(player, ()):
+            self.sold[player] = (*self.sold.get(player, ()), railway.code)
         self.sold_now = True
         self.passes = 0
         self.traded(player)
@@ -271,8 +271,8 @@ class StockRound(Step[T]):
 
 
 def _whereabouts(railway: Railway) -> str:
-    places = {OFFERING: "initial offering", POOL: "pool", railway.name: "its charter"}
+    places = {OFFERING: "initial offering", POOL: "pool", railway.code: "its charter"}
     found = [
         f"{railway.percent(holder)}% {place}" for holder, place in places.items() if railway.percent(holder)
     ]
-    return f"For sale: {', '.join(found)}" if found else f"Players hold all of {railway.name}"
+    return f"For sale: {', '.join(found)}" if found else f"Players hold all of {railway.code}"

@@ -11,7 +11,7 @@ from bradshaw.core.state import Map
 from bradshaw.core.table import Table
 
 from ..board.board import Board
-from ..finance.accounts import BANK, Account, Bank, Player
+from ..finance.accounts import BANK, Account, Bank, Player, Purse
 from ..finance.companies import Private, Railway
 from ..finance.market import Market
 from ..finance.shares import OFFERING
@@ -82,7 +82,7 @@ class BasicTable(Table, abstract=True):
         self.railways = self.map_of({code: self.new_railway(code) for code in self.data.railways})
         self.privates = self.map_of(
             {
-                code: self.make(Private, name=code, owner=None, closed=False, used=False)
+                code: self.make(Private, code=code, owner=None, closed=False, used=False)
                 for code in self.data.privates
             }
         )
@@ -115,7 +115,7 @@ class BasicTable(Table, abstract=True):
         kind = self.data.kinds[data.kind]
         sizes = () if kind.owned else data.certificates or kind.certificates
         return {
-            "name": code,
+            "code": code,
             "cash": 0,
             **({"kind": data.kind} if data.kind else {}),
             "certificates": self.list_of([OFFERING] * len(sizes)),
@@ -144,7 +144,7 @@ class BasicTable(Table, abstract=True):
 
     # --- money
 
-    def account(self, name: str) -> Account:
+    def account(self, name: str) -> Purse:
         """Whoever or whatever holds money under a name."""
         if name == BANK:
             return self.bank
@@ -166,10 +166,10 @@ class BasicTable(Table, abstract=True):
         self.account(payee).cash += amount
         self.tell(Payment(payer, payee, amount, cause))
 
-    def overdraw(self, giver: Account, amount: int) -> None:
+    def overdraw(self, giver: Purse, amount: int) -> None:
         """Somebody is to pay more than he has."""
         if giver is not self.bank:
-            raise BradshawError(f"{giver.name} cannot pay {amount}: it has {giver.cash}")
+            raise BradshawError(f"{giver.called()} cannot pay {amount}: it has {giver.cash}")
         if not self.bank.broken:
             self.bank.broken = True
             self.note("The bank is broken: it cannot pay any more, and pays on credit.")
@@ -184,7 +184,7 @@ class BasicTable(Table, abstract=True):
 
     def total_money(self) -> int:
         """All money in the game, which never changes."""
-        accounts: list[Account] = [*self.players.values(), *self.railways.values(), *self.set_aside.values()]
+        accounts: list[Purse] = [*self.players.values(), *self.railways.values(), *self.set_aside.values()]
         return self.bank.cash + sum(account.cash for account in accounts)
 
     # --- phases

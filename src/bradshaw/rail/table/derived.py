@@ -46,7 +46,7 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
     cells = {key(cell) for cell in table.data.market.prices}
     for cell in table.market.stacks:
         _require(cell in cells, f"market.stacks.{cell}", "there is no such cell: name row and column, 3,4")
-    places = {f"railways.{railway.name}.trains": railway.trains for railway in table.railways.values()}
+    places = {f"railways.{railway.code}.trains": railway.trains for railway in table.railways.values()}
     for place, trains in {
         **places,
         "depot.pool": table.depot.pool,

@@ -28,7 +28,7 @@ class Lines(BasicTable, abstract=True):
     def reach(self, railway: Railway) -> Reach:
         """What a railway reaches from its tokens, as the board lies."""
         track = self.track
-        key = (railway.name, track, frozenset(self.board.tokens.items()))
+        key = (railway.code, track, frozenset(self.board.tokens.items()))
         found = self._reaches.get(key)
         if found is None:
             starts = self.starts(railway)
@@ -40,7 +40,7 @@ class Lines(BasicTable, abstract=True):
 
     def starts(self, railway: Railway) -> list[str]:
         """The stops from which a railway's routes may be traced: where its tokens stand."""
-        return self.board.cities_with(railway.name)
+        return self.board.cities_with(railway.code)
 
     def barred_stops(self, railway: Railway) -> set[str]:
         """Stops that a railway's trails and routes may not pass: red areas, and cities full of foreign
@@ -49,7 +49,7 @@ class Lines(BasicTable, abstract=True):
         full = {
             city
             for city, codes in board.tokens.items()
-            if railway.name not in codes and len(codes) >= board.slots(city)
+            if railway.code not in codes and len(codes) >= board.slots(city)
         }
         return full | self.data.grid.terminal_stops
 
@@ -85,7 +85,7 @@ class Lines(BasicTable, abstract=True):
     def route_problem(self, railway: Railway, trains: list[str] | None = None) -> Problem:
         """What the railway's trains, or others, could run; made once for a position."""
         names = None if trains is None else list(trains)
-        key = ("routes", railway.name, None if names is None else tuple(names))
+        key = ("routes", railway.code, None if names is None else tuple(names))
         return self.remember(key, lambda: self.route_maker(railway).problem(names))
 
     def indexed_drawn(self, railway: Railway, nodes: Collection[str]) -> Indexed:
@@ -94,13 +94,13 @@ class Lines(BasicTable, abstract=True):
 
     def indexed_problem(self, railway: Railway) -> Indexed:
         """The same for its own trains, with its names looked up."""
-        return self.remember(("indexed", railway.name), lambda: Indexed(self.route_problem(railway)))
+        return self.remember(("indexed", railway.code), lambda: Indexed(self.route_problem(railway)))
 
     def linked_stops(self, railway: Railway) -> set[str]:
         """The next stops on other hexes to which track leads from one of its tokens."""
         reach = self.reach(railway)
         found: set[str] = set()
-        for city in self.board.cities_with(railway.name):
+        for city in self.board.cities_with(railway.code):
             home = city.partition(".")[0]
             queue, seen = [city], {city}
             while queue:

@@ -39,7 +39,7 @@ class Shareholding(BasicTable, abstract=True):
         """The price of a share."""
         price = self.market.price(railway)
         if price is None:
-            raise BradshawError(f"{railway.name} has no price yet")
+            raise BradshawError(f"{railway.code} has no price yet")
         return price
 
     def share_price(self, railway: Railway, source: str) -> int:
@@ -80,7 +80,7 @@ class Shareholding(BasicTable, abstract=True):
         new = heir(railway, [p for p in others if not self.players[p].bankrupt], 1)
         if new is not None and railway.percent(new) > railway.percent(old):
             change_president(railway, new)
-            self.note(f"{new} becomes {self.president_word} of {railway.name}.")
+            self.note(f"{new} becomes {self.president_word} of {railway.code}.")
 
     def found(self, railway: Railway, player: str, price: int) -> None:
         """Set a railway's price and hand out its president's certificate."""
@@ -93,16 +93,16 @@ class Shareholding(BasicTable, abstract=True):
         """Sell a certificate to a player. What lies on the charter pays the railway."""
         cost = self.share_price(railway, source) * railway.shares(percent)
         take(railway, player, source, percent)
-        payee = railway.name if source == TREASURY else BANK
-        self.pay(player, payee, cost, f"{percent}% of {railway.name}")
-        self.note(f"{player} buys {percent}% of {railway.name} from the {source} for {self.money(cost)}.")
+        payee = railway.code if source == TREASURY else BANK
+        self.pay(player, payee, cost, f"{percent}% of {railway.code}")
+        self.note(f"{player} buys {percent}% of {railway.code} from the {source} for {self.money(cost)}.")
 
     def check_float(self, railway: Railway) -> None:
         """Float a railway of which enough has been sold."""
-        sold = 100 - railway.percent(OFFERING) - railway.percent(railway.name)
+        sold = 100 - railway.percent(OFFERING) - railway.percent(railway.code)
         if railway.founded and not railway.floated and sold >= railway.data.floats_at:
             railway.floated = True
-            self.note(f"{railway.name} floats.")
+            self.note(f"{railway.code} floats.")
             self.on_float(railway)
 
     def on_float(self, railway: Railway) -> None:
@@ -115,9 +115,9 @@ class Shareholding(BasicTable, abstract=True):
         railway.kind = kind
         data = railway.kind_data
         if data.certificates and data.certificates != railway.sizes:
-            replace_certificates(railway, data.certificates, railway.name)
+            replace_certificates(railway, data.certificates, railway.code)
         railway.tokens.extend(self._tokens_in_all(railway)[len(had) :])
-        self.note(f"{railway.name} becomes a {kind}.")
+        self.note(f"{railway.code} becomes a {kind}.")
 
     def _tokens_in_all(self, railway: Railway) -> tuple[int, ...]:
         return railway.kind_data.tokens or railway.data.tokens
@@ -128,5 +128,5 @@ class Shareholding(BasicTable, abstract=True):
 
     def cell(self, railway: Railway) -> Cell:
         if railway.cell is None:
-            raise BradshawError(f"{railway.name} is not on the market")
+            raise BradshawError(f"{railway.code} is not on the market")
         return railway.cell

@@ -39,7 +39,7 @@ class Showing(BasicTable, abstract=True):
 
     def waiting_lines(self) -> list[str]:
         """Which railways have not been started, and when they can be."""
-        waiting = [railway.name for railway in self.railways.values() if not railway.founded]
+        waiting = [railway.code for railway in self.railways.values() if not railway.founded]
         return [f"not founded: {' '.join(waiting)}"] if waiting else []
 
     def notices(self) -> list[str]:

@@ -58,7 +58,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         """Owners get the fixed revenue of their privates."""
         for private in self.privates.values():
             if private.owner is not None and not private.closed:
-                self.pay(BANK, private.owner, private.data.revenue, f"revenue of {private.name}")
+                self.pay(BANK, private.owner, private.data.revenue, f"revenue of {private.code}")
         self.pay_power_income()
 
     def phase_event(self, event: str) -> None:
@@ -97,7 +97,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
 
     def power_sources(self, railway: Railway) -> list[str]:
         """The railways whose powers a railway has: its own, where none were merged into it."""
-        return [railway.name]
+        return [railway.code]
 
     def powers_for(self, player: str, railway: Railway) -> Iterator[tuple[str, Power]]:
         """The powers that a player has in the turn of a railway: those of his privates, and the railway's if
@@ -135,7 +135,7 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         if private is not None:
             return None if private.closed else private.owner
         having = [r for r in self.railways.values() if r.floated and source in self.power_sources(r)]
-        return having[0].name if having else None
+        return having[0].code if having else None
 
     # --- what always holds between two actions, unless a title says otherwise
 

@@ -62,4 +62,4 @@ class Basis1862(RailTable, abstract=True):
     def look_for_top(self, railway: Railway) -> None:
         if "e" in self.data.market.zones[self.cell(railway)] and not self.topped:
             self.topped = True
-            self.note(f"{railway.name} is at the top of the market: the game ends after this round.")
+            self.note(f"{railway.code} is at the top of the market: the game ends after this round.")

@@ -15,17 +15,17 @@ from .warranties import is_obsolete
 def go_bankrupt(table: Basis1862, railway: Railway1862) -> None:
     """7.12: players are compensated, everything the railway has is lost, and it may be started again."""
     value = table.sale_price(railway)
-    table.note(f"{railway.name} is bankrupt: {table.money(value)} a share.")
+    table.note(f"{railway.code} is bankrupt: {table.money(value)} a share.")
     for player in table.seats:
         amount = value * railway.shares(railway.percent(player))
-        table.pay("bank", player, amount, f"compensation for {railway.name}")
-    table.pay(railway.name, "bank", railway.cash, f"bankruptcy of {railway.name}")
+        table.pay("bank", player, amount, f"compensation for {railway.code}")
+    table.pay(railway.code, "bank", railway.cash, f"bankruptcy of {railway.code}")
     if table.rules.bankrupt_trains == "for sale":
         railway.stranded.extend(railway.fleet)
     else:
         table.depot.rusted.extend(railway.trains)
-    for city in table.board.cities_with(railway.name):
-        table.board.remove(railway.name, city)
+    for city in table.board.cities_with(railway.code):
+        table.board.remove(railway.code, city)
     close(table, railway)
 
 

@@ -53,8 +53,8 @@ def place_home(table: Basis1862, railway: Railway1862) -> None:
     before = board.tokens_in(city)
     railway.tokens.pop()
     railway.at_home = True
-    board.place(railway.name, city)
-    table.note(f"{railway.name} places its home marker in {table.stop_name(city)}.")
+    board.place(railway.code, city)
+    table.note(f"{railway.code} places its home marker in {table.stop_name(city)}.")
     if crowded(table, railway.home) and (table.lner == "formed" or not roomier_tiles(table, railway.home)):
         displace(table, city, before[-1])
 

@@ -32,5 +32,5 @@ def _take_out(table: Basis1862, railway: Railway1862) -> None:
     table.depot.rusted.extend(words(railway.stranded))
     if railway.cash:
         lost = table.set_aside.setdefault(GONE, table.make(Account, name=GONE, cash=0))
-        table.pay(railway.name, lost.name, railway.cash, f"{railway.name} leaves the game")
-    del table.railways[railway.name]
+        table.pay(railway.code, lost.name, railway.cash, f"{railway.code} leaves the game")
+    del table.railways[railway.code]

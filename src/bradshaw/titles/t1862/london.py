@@ -20,7 +20,7 @@ def london_places(table: Basis1862) -> list[str]:
 
 def has_link(table: Basis1862, railway: Railway1862) -> bool:
     """Whether a railway has a marker in London."""
-    return any(railway.name in table.board.tokens_in(f"{name}.c0") for name in LONDON_PLACES)
+    return any(railway.code in table.board.tokens_in(f"{name}.c0") for name in LONDON_PLACES)
 
 
 def reaches_london(table: Basis1862, railway: Railway1862) -> bool:
@@ -32,13 +32,13 @@ def reaches_london(table: Basis1862, railway: Railway1862) -> bool:
 def why_no_link(table: Basis1862, railway: Railway1862) -> str:
     """Why a railway cannot build to London now, empty if it can."""
     if has_link(table, railway):
-        return f"{railway.name} has a marker in London"
+        return f"{railway.code} has a marker in London"
     if not railway.tokens:
-        return f"{railway.name} has no station marker left"
+        return f"{railway.code} has no station marker left"
     if not london_places(table):
         return "all four places in London are taken"
     if not reaches_london(table, railway):
-        return f"no route of {railway.name} leads to London"
+        return f"no route of {railway.code} leads to London"
     return ""
 
 
@@ -55,5 +55,5 @@ def build_link(table: Basis1862, railway: Railway1862, hex_name: str) -> None:
     require(not reason, rule, reason)
     require(hex_name in london_places(table), rule, f"both places of {hex_name} are taken")
     railway.tokens.pop()
-    table.board.place(railway.name, f"{hex_name}.c0")
-    table.note(f"{railway.name} builds a link to London.")
+    table.board.place(railway.code, f"{hex_name}.c0")
+    table.note(f"{railway.code} builds a link to London.")

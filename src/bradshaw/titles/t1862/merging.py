@@ -13,13 +13,13 @@ from .state import Railway1862
 def why_no_merger(table: Basis1862, railway: Railway1862, partner: Railway1862) -> str:
     """7.5, 8: why two railways cannot merge, empty if they can."""
     if partner is railway:
-        return f"{railway.name} cannot merge with itself"
+        return f"{railway.code} cannot merge with itself"
     if not partner.floated:
-        return f"{partner.name} has not floated"
+        return f"{partner.code} has not floated"
     if partner.president is None:
-        return f"{partner.name} is in receivership and cannot merge"
+        return f"{partner.code} is in receivership and cannot merge"
     if not connected(table, railway, partner):
-        return f"no route joins a marker of {railway.name} to one of {partner.name}"
+        return f"no route joins a marker of {railway.code} to one of {partner.code}"
     return ""
 
 
@@ -60,7 +60,7 @@ def set_price(table: Basis1862, survivor: Railway1862, other: Railway1862) -> No
     table.market.place(survivor, cell)
     survivor.par = table.par_below(table.price(survivor))
     survivor.chartered = False
-    table.note(f"The price of {survivor.name} is {table.money(table.price(survivor))} after the merger.")
+    table.note(f"The price of {survivor.code} is {table.money(table.price(survivor))} after the merger.")
     if table.rules.top_by_merger:
         table.look_for_top(survivor)
 
@@ -74,19 +74,19 @@ def offering_to_pool(railway: Railway1862) -> None:
 def join_treasuries(initiator: Railway1862, partner: Railway1862) -> None:
     """5.2.4: shares on both charters count as one holding, in the initiator's name."""
     for railway in (initiator, partner):
-        for number in railway.held_by(partner.name):
-            hand_over(railway, number, initiator.name)
+        for number in railway.held_by(partner.code):
+            hand_over(railway, number, initiator.code)
 
 
 def join_cash(table: Basis1862, giver: Railway1862, taker: Railway1862) -> None:
-    table.pay(giver.name, taker.name, giver.cash, f"merger of {giver.name} and {taker.name}")
+    table.pay(giver.code, taker.code, giver.cash, f"merger of {giver.code} and {taker.code}")
 
 
 def hand_possessions(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
     """7.5.6: money, shares, trains, permits; doubled markers are lost."""
     join_cash(table, other, survivor)
-    for number in survivor.held_by(other.name):
-        hand_over(survivor, number, survivor.name)
+    for number in survivor.held_by(other.code):
+        hand_over(survivor, number, survivor.code)
     survivor.fleet.extend(other.fleet)
     other.fleet.clear()
     for permit in other.permits:
@@ -96,10 +96,10 @@ def hand_possessions(table: Basis1862, survivor: Railway1862, other: Railway1862
 
 
 def _drop_doubles(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
-    own = {_site(city) for city in table.board.cities_with(survivor.name)}
-    for city in table.board.cities_with(other.name):
+    own = {_site(city) for city in table.board.cities_with(survivor.code)}
+    for city in table.board.cities_with(other.code):
         if _site(city) in own:
-            table.board.remove(other.name, city)
+            table.board.remove(other.code, city)
 
 
 def _site(city: str) -> str:
@@ -112,11 +112,11 @@ def absorb_markers(table: Basis1862, survivor: Railway1862, other: Railway1862) 
     """7.5.6: the other's markers become the survivor's, those on the map before the unused ones, up to the
     limit; then the other railway is as if it had never been."""
     board = table.board
-    for city in board.cities_with(other.name):
-        changed = [survivor.name if code == other.name else code for code in board.tokens_in(city)]
+    for city in board.cities_with(other.code):
+        changed = [survivor.code if code == other.code else code for code in board.tokens_in(city)]
         board.tokens[city] = tuple(changed)
     unused = len(survivor.tokens) + len(other.tokens)
-    room = table.rules.marker_limit - len(board.cities_with(survivor.name))
+    room = table.rules.marker_limit - len(board.cities_with(survivor.code))
     survivor.tokens.replace([0] * min(unused, room))
     close(table, other)
-    table.note(f"{other.name} has merged into {survivor.name} and can be started again.")
+    table.note(f"{other.code} has merged into {survivor.code} and can be started again.")

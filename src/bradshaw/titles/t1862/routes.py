@@ -40,7 +40,7 @@ class Routes1862(RouteMaker):
         """All trains together. A railway whose home station no route reaches runs nothing."""
         rules, home = self.table.rules, self.company.home_city
         names = list(self.railway.trains) if trains is None else trains
-        standing = self.railway.name in self.board.tokens_in(home)
+        standing = self.railway.code in self.board.tokens_in(home)
         at_home = self.company.at_home and (standing or home in self.reach.stops)
         if not at_home:
             names = []

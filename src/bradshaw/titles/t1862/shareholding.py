@@ -64,13 +64,13 @@ class Shareholding1862(Basis1862, abstract=True):
         new = heir(railway, self.clockwise(self.priority), railway.sizes[0])
         if railway.founded and new is not None:
             change_president(railway, new)
-            self.note(f"{new} becomes director of {railway.name}.")
+            self.note(f"{new} becomes director of {railway.code}.")
 
     def start_chartered(self, railway: Railway1862, player: str, price: int) -> None:
         """4.2: the director's certificate from the offering at par; the bank is paid."""
         railway.par = price
         railway.chartered, railway.obliged = True, player
-        self.charters = (*(code for code in self.charters if code != railway.name), railway.name)
+        self.charters = (*(code for code in self.charters if code != railway.code), railway.code)
         self._take_directorship(railway, player, price, BANK)
         if self.rules.charter_price == "at once":
             self.market.place(railway, self.data.market.par_cells()[price])
@@ -80,14 +80,14 @@ class Shareholding1862(Basis1862, abstract=True):
         railway.par = self.par_below(price)
         self.market.place(railway, self.data.market.par_cells("n")[price])
         for number in range(1, len(railway.certificates)):
-            hand_over(railway, number, railway.name)
-        self._take_directorship(railway, player, price, railway.name)
+            hand_over(railway, number, railway.code)
+        self._take_directorship(railway, player, price, railway.code)
 
     def _take_directorship(self, railway: Railway1862, player: str, price: int, payee: str) -> None:
         hand_over(railway, 0, player)
         railway.president = player
         size = railway.sizes[0]
-        self.pay(player, payee, price * railway.shares(size), f"{size}% of {railway.name}")
+        self.pay(player, payee, price * railway.shares(size), f"{size}% of {railway.code}")
         self.quiet = False
 
     def fine(self, railway: Railway1862) -> int:
@@ -97,15 +97,15 @@ class Shareholding1862(Basis1862, abstract=True):
     def why_not_start(self, railway: Railway1862) -> str:
         """3.2: why a company cannot be started, empty if it can."""
         if railway.founded:
-            return f"{railway.name} has been started already"
+            return f"{railway.code} has been started already"
         if self.lner == "formed":
-            return f"the LNER has formed, and {railway.name} can no longer be started"
+            return f"the LNER has formed, and {railway.code} can no longer be started"
         if not self.phase_reached(railway.from_phase):
-            return f"{railway.name} can be started from phase {railway.from_phase} on"
+            return f"{railway.code} can be started from phase {railway.from_phase} on"
         if railway.waits:
-            return f"{railway.name} has failed to float and can be started from the next stock round on"
+            return f"{railway.code} has failed to float and can be started from the next stock round on"
         if not can_come_home(self, railway):
-            return f"{railway.name} could not place its home marker in {self.stop_name(railway.home_city)}"
+            return f"{railway.code} could not place its home marker in {self.stop_name(railway.home_city)}"
         return ""
 
     def on_float(self, railway: Railway) -> None:
@@ -113,19 +113,19 @@ class Shareholding1862(Basis1862, abstract=True):
         assert isinstance(railway, Railway1862)
         railway.obliged = None
         if not railway.chartered:
-            self.push(self.step("markers"), railway=railway.name)
+            self.push(self.step("markers"), railway=railway.code)
             return
         par = railway.par or 0
         if railway.cell is None:
             self.market.place(railway, self.data.market.par_cells()[par])
-        self.pay(BANK, railway.name, railway.shares(100) * par, f"capital of {railway.name}")
+        self.pay(BANK, railway.code, railway.shares(100) * par, f"capital of {railway.code}")
         self.buy_markers(railway, self.setup.chartered.most, self.setup.chartered.price)
 
     def buy_markers(self, railway: Railway1862, count: int, price: int) -> None:
         """6.5.4.2: all station markers are paid when the railway floats."""
-        self.pay(railway.name, BANK, count * price, f"{count} station markers")
+        self.pay(railway.code, BANK, count * price, f"{count} station markers")
         railway.tokens.replace([0] * count)
-        self.note(f"{railway.name} buys {count} station markers for {self.money(count * price)}.")
+        self.note(f"{railway.code} buys {count} station markers for {self.money(count * price)}.")
 
     # --- the market (6.4.2, 7.8.5)
 
@@ -158,7 +158,7 @@ class Shareholding1862(Basis1862, abstract=True):
         self.look_for_top(railway)
 
     def _note_price(self, railway: Railway) -> None:
-        self.note(f"The price of {railway.name} is now {self.money(self.price(railway))}.")
+        self.note(f"The price of {railway.code} is now {self.money(self.price(railway))}.")
 
     def after_dividend(self, railway: Railway, paid: int) -> None:
         """7.8.5: one space back for nothing, one forward for each time the price, at most four."""

@@ -17,7 +17,7 @@ def homes_to_come(table: Shareholding1862) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for railway in table.companies():
         if not railway.at_home:
-            found.setdefault(railway.home_city, []).append(railway.name)
+            found.setdefault(railway.home_city, []).append(railway.code)
     return found
 
 
@@ -40,7 +40,7 @@ def par_chart(table: Shareholding1862) -> dict[str, dict[int, list[str]]]:
     }
     for railway in table.companies():
         if railway.par is not None:
-            chart[CHARTERED if railway.chartered else NOT_CHARTERED][railway.par].append(railway.name)
+            chart[CHARTERED if railway.chartered else NOT_CHARTERED][railway.par].append(railway.code)
     return chart
 
 
@@ -90,7 +90,7 @@ def _in_short(railways: list[Railway1862]) -> str:
     """Grouped by the permits with which they start: `freight ECR FDR, local EUR`."""
     groups: dict[str, list[str]] = {}
     for railway in railways:
-        groups.setdefault(railway.first_permit, []).append(railway.name)
+        groups.setdefault(railway.first_permit, []).append(railway.code)
     return ", ".join(f"{kind} {' '.join(codes)}".strip() for kind, codes in groups.items())
 
 
@@ -99,7 +99,7 @@ def notices(table: Shareholding1862) -> Iterator[str]:
     for railway in table.companies():
         if railway.obliged is not None:
             fine = table.money(table.fine(railway))
-            yield f"{railway.obliged} must see that {railway.name} floats in this stock round, or pay {fine}."
+            yield f"{railway.obliged} must see that {railway.code} floats in this stock round, or pay {fine}."
     if table.topped:
         yield "A share is at the top of the market: the game ends after this operating round."
     if table.lner == "coming":

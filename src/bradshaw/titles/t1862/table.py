@@ -89,7 +89,7 @@ class Table1862(Shareholding1862):
 
     def markers_on_map(self, railway: Railway) -> list[str]:
         """The hexes on which a railway's markers stand, London included."""
-        return [city.partition(".")[0] for city in self.board.cities_with(railway.name)]
+        return [city.partition(".")[0] for city in self.board.cities_with(railway.code)]
 
     def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> Routes1862:
         return Routes1862(self, railway, only)
@@ -124,7 +124,7 @@ class Table1862(Shareholding1862):
     def is_unsettled(self, railway: Railway) -> bool:
         """5.2: while shares are merged, nobody looks who is director."""
         steps = [step for step in self.agenda if isinstance(step, OfTwo)]
-        return any(railway.name in (step.survivor, step.other) for step in steps)
+        return any(railway.code in (step.survivor, step.other) for step in steps)
 
     # --- turns
 
@@ -178,10 +178,10 @@ class Table1862(Shareholding1862):
         return showing.par_chart(self)
 
     def charter_lines(self, railway: Railway) -> list[str]:
-        return list(showing.charter_lines(self, self.company(railway.name)))
+        return list(showing.charter_lines(self, self.company(railway.code)))
 
     def charter_marks(self, railway: Railway) -> list[str]:
-        return list(showing.charter_marks(self.company(railway.name)))
+        return list(showing.charter_marks(self.company(railway.code)))
 
     def waiting_lines(self) -> list[str]:
         return list(showing.waiting_lines(self))

@@ -28,7 +28,7 @@ def wear(table: Basis1862, railway: Railway1862) -> None:
     for train in railway.fleet:
         if train.kept == 1 and is_obsolete(table, train):
             table.depot.rusted.append(train.name)
-            table.note(f"The last warranty of {railway.name}'s {train.name} is used up: it rusts.")
+            table.note(f"The last warranty of {railway.code}'s {train.name} is used up: it rusts.")
         elif train.kept:
             left.append(table.make(WarrantedTrain, name=train.name, warranties=train.kept - 1))
         else:

@@ -114,7 +114,7 @@ class Position(Tabletop):
             assert ordinary >= 0, f"{holder} cannot hold the director's certificate with {percent}%"
             owners += [holder] * ((place == 0) + ordinary)
         owners += [rest] * (8 - len(owners))
-        assert len(owners) == 8, f"{len(owners)} certificates of {railway.name}"
+        assert len(owners) == 8, f"{len(owners)} certificates of {railway.code}"
         railway.certificates.replace(owners)
 
     def obliged(self, code: str, player: str) -> Position:

@@ -45,7 +45,7 @@ class RhinelandRoutes(RouteMaker):
         return {
             city
             for city, codes in self.board.tokens.items()
-            if self.railway.name not in codes and "exclusive" in self.board.grid.hexes[hex_of(city)].traits
+            if self.railway.code not in codes and "exclusive" in self.board.grid.hexes[hex_of(city)].traits
         }
 
     def requirements(self, stops: list[str]) -> dict[str, frozenset[str]]:

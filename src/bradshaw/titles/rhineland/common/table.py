@@ -80,7 +80,7 @@ class RhinelandTable(RailTable, abstract=True):
         else:
             sold = 100 - railway.percent(OFFERING)
             self.pay(
-                BANK, railway.name, railway.shares(sold) * self.price(railway), f"capital of {railway.name}"
+                BANK, railway.code, railway.shares(sold) * self.price(railway), f"capital of {railway.code}"
             )
             self.rest_to_charter(railway)
             self.rise(railway)
@@ -91,11 +91,11 @@ class RhinelandTable(RailTable, abstract=True):
         price = self.price(railway)
         for number in railway.held_by(OFFERING):
             hand_over(railway, number, POOL)
-        self.pay(BANK, railway.name, railway.shares(100) * price, f"capital of {railway.name}")
+        self.pay(BANK, railway.code, railway.shares(100) * price, f"capital of {railway.code}")
 
     def rest_to_charter(self, railway: Railway) -> None:
         for number in railway.held_by(OFFERING):
-            hand_over(railway, number, railway.name)
+            hand_over(railway, number, railway.code)
 
     def rise(self, railway: Railway) -> None:
         """The price of a newly floated railway rises."""
@@ -109,8 +109,8 @@ class RhinelandTable(RailTable, abstract=True):
 
     def place_homes(self, railway: Railway) -> None:
         """Set the free tokens on the places kept for them."""
-        for city in [c for c, codes in self.board.reserved.items() if railway.name in codes]:
-            self.board.place(railway.name, city)
+        for city in [c for c, codes in self.board.reserved.items() if railway.code in codes]:
+            self.board.place(railway.code, city)
             railway.tokens.pop(0)
 
     # --- stock rounds (5)

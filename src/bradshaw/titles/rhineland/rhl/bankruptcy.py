@@ -58,4 +58,4 @@ def end_receivership(table: RailTable, railway: Railway) -> None:
         railway.president = new
     else:
         change_president(railway, new)
-    table.note(f"{new} becomes director of {railway.name}.")
+    table.note(f"{new} becomes director of {railway.code}.")

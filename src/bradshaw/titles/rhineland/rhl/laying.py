@@ -33,6 +33,6 @@ class RhlTrackRules(TrackRules):
             return
         raise Refusal(
             self.table.section("upgrade"),
-            f"{self.railway.name} would use no new track of tile {lay.tile.id} on {lay.hex.id}, and no city "
+            f"{self.railway.code} would use no new track of tile {lay.tile.id} on {lay.hex.id}, and no city "
             "it reaches changes its value",
         )

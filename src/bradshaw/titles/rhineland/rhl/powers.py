@@ -23,7 +23,7 @@ class RhlLay(ExtraLay, frozen=True, kw_only=True, tag="18Rhl extra lay"):
         late = readings(use).power_time == "before running" and use.moment not in ("track", "token")
         use.require(not late, "privates lay tiles before the trains run")
         for mark, done in (("token", "placed a token"), ("train", "bought a train")):
-            no_more = f"{use.railway.name} has {done} in this turn: no tile may follow"
+            no_more = f"{use.railway.code} has {done} in this turn: no tile may follow"
             use.require(mark not in use.turn.did, no_more)
         super().check_ready(use)
 

@@ -124,7 +124,7 @@ class RhlTable(RhinelandTable):
         if self.rules.float_rise == "at once":
             super().rise(railway)
         else:
-            self.newly_floated.append(railway.name)
+            self.newly_floated.append(railway.code)
 
     # --- home tokens (6.1.2, 6.2.2)
 
@@ -173,7 +173,7 @@ class RhlTable(RhinelandTable):
         """Pay the bank from the treasury, which may fall below nothing."""
         railway.cash -= amount
         self.bank.cash += amount
-        self.tell(Payment(railway.name, BANK, amount, "train on credit"))
+        self.tell(Payment(railway.code, BANK, amount, "train on credit"))
 
     # --- prices (6.2.5)
 
@@ -218,14 +218,14 @@ class RhlTable(RhinelandTable):
         if hex_name not in PLACES.metropolises or self.board.face(hex_name).colour != "green":
             return False
         cities = self.board.cities_of(hex_name)
-        return any(railway.name in self.board.tokens_in(c) or not self.board.full(c) for c in cities)
+        return any(railway.code in self.board.tokens_in(c) or not self.board.full(c) for c in cities)
 
     def route_maker(self, railway: Railway, only: Collection[str] | None = None) -> RhlRoutes:
         return RhlRoutes(self, railway, only)
 
     def can_run(self, railway: Railway) -> bool:
         if self.rules.must_own == "any link":
-            return any(self.track.next_stops(city) for city in self.board.cities_with(railway.name))
+            return any(self.track.next_stops(city) for city in self.board.cities_with(railway.code))
         return super().can_run(railway)
 
     def must_own_train(self, railway: Railway) -> bool:

@@ -46,11 +46,11 @@ class Dividend1862(PayDividend[Table1862]):
         if rules.new_players:
             return "the game for new players has no Hudson manoeuvre"
         if revenue < least:
-            return f"{railway.name} earned {money(revenue)}, and at least {money(least)} are needed"
+            return f"{railway.code} earned {money(revenue)}, and at least {money(least)} are needed"
         if added == 0:
             return f"the revenue of {money(revenue)} is not below the share price"
         if added > funds:
-            return f"{money(added)} must be added, and {railway.name} has {money(funds)}"
+            return f"{money(added)} must be added, and {railway.code} has {money(funds)}"
         return ""
 
     def do_dividend(self, player: str, action: Dividend) -> None:
@@ -65,14 +65,14 @@ class Dividend1862(PayDividend[Table1862]):
     def _after_run(self) -> None:
         """7.8.2, 7.10: the treasury gets its subsidies, and each train loses a warranty."""
         railway = self.table.company(self.railway)
-        self.table.pay("bank", railway.name, railway.subsidy, f"subsidies of {railway.name}")
+        self.table.pay("bank", railway.code, railway.subsidy, f"subsidies of {railway.code}")
         railway.subsidy = 0
         wear(self.table, railway)
 
     def hudson(self) -> None:
         """Money of the treasury is paid out with the revenue."""
         table, railway, added = self.table, self.line, self.addition()
-        table.pay(railway.name, "bank", added, "George Hudson manoeuvre")
-        table.note(f"{railway.name} adds {table.money(added)} from its treasury.")
+        table.pay(railway.code, "bank", added, "George Hudson manoeuvre")
+        table.note(f"{railway.code} adds {table.money(added)} from its treasury.")
         railway.revenue = (railway.revenue or 0) + added
         self.pay()

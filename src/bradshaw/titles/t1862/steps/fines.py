@@ -32,13 +32,13 @@ def settle_obligations(table: Table1862, first: str) -> None:
 def _by_charter(table: Table1862) -> list[Railway1862]:
     """All railways, those whose charters were won in that order."""
     order = {code: number for number, code in enumerate(table.charters)}
-    return sorted(table.companies(), key=lambda railway: order.get(railway.name, -1))
+    return sorted(table.companies(), key=lambda railway: order.get(railway.code, -1))
 
 
 def _fine(table: Table1862, railway: Railway1862, player: str) -> int:
     """Pay one fine as far as cash and the railway's own shares go. Returns what is still owed."""
     fine: int = table.fine(railway)
-    table.note(f"{railway.name} has not floated: {player} is fined {table.money(fine)}.")
+    table.note(f"{railway.code} has not floated: {player} is fined {table.money(fine)}.")
     owed = fine - _pay(table, player, fine)
     owed -= _sell_own(table, railway, player, owed)
     close(table, railway)
@@ -61,7 +61,7 @@ def _sell_own(table: Table1862, railway: Railway1862, player: str, owed: int) ->
             break
         raised += value * railway.shares(sizes[number])
     if raised > owed:
-        table.pay("bank", player, raised - owed, f"change from shares of {railway.name}")
+        table.pay("bank", player, raised - owed, f"change from shares of {railway.code}")
     return min(raised, owed)
 
 
@@ -109,7 +109,7 @@ class FineSale(Step[Table1862]):
         require(
             not enough,
             self.rule,
-            f"{table.money(self.debt)} are owed: {enough[0] if enough else 0}% of {railway.name} would cover "
+            f"{table.money(self.debt)} are owed: {enough[0] if enough else 0}% of {railway.code} would cover "
             "that",
         )
 

@@ -33,10 +33,10 @@ class MergeStep(TurnStep[Table1862], abstract=True):
     def own_options(self, player: str) -> Iterable[Option]:
         found = False
         for partner in self.partners():
-            for survivor in (self.railway, partner.name):
-                if self._refused(partner.name, survivor) not in self.turn.did:
+            for survivor in (self.railway, partner.code):
+                if self._refused(partner.code, survivor) not in self.turn.did:
                     found = True
-                    yield Merge(partner.name, survivor)
+                    yield Merge(partner.code, survivor)
         if found:
             yield Pass()
 
@@ -49,8 +49,8 @@ class MergeStep(TurnStep[Table1862], abstract=True):
         table, railway = self.table, self.table.company(self.railway)
         partners = list(self.partners())
         return MergersDetails(
-            partners={other.name: price_after(table, railway, other) for other in partners},
-            merged={other.name: merged_shares(table, railway, other) for other in partners},
+            partners={other.code: price_after(table, railway, other) for other in partners},
+            merged={other.code: merged_shares(table, railway, other) for other in partners},
         )
 
     def do_merge(self, player: str, action: Merge) -> None:
@@ -60,22 +60,22 @@ class MergeStep(TurnStep[Table1862], abstract=True):
         reason = why_no_merger(table, table.company(self.railway), partner)
         require(not reason, self.rule, reason)
         require(
-            action.survivor in (self.railway, partner.name),
+            action.survivor in (self.railway, partner.code),
             self.rule,
-            f"one of the two survives, {self.railway} or {partner.name}, not {action.survivor}",
+            f"one of the two survives, {self.railway} or {partner.code}, not {action.survivor}",
         )
         require(
-            self._refused(partner.name, action.survivor) not in self.turn.did,
+            self._refused(partner.code, action.survivor) not in self.turn.did,
             self.section("consent"),
             f"{partner.president} has declined this merger in this turn",
         )
         if partner.president == player:
-            self.merge(partner.name, action.survivor)
+            self.merge(partner.code, action.survivor)
         else:
             table.push(
                 table.step("merge offer"),
                 railway=self.railway,
-                partner=partner.name,
+                partner=partner.code,
                 survivor=action.survivor,
             )
 
@@ -87,16 +87,16 @@ class MergeStep(TurnStep[Table1862], abstract=True):
         table = self.table
         initiator, partner = table.company(self.railway), table.company(partner_code)
         survivor, other = (initiator, partner) if survivor_code == self.railway else (partner, initiator)
-        table.note(f"{initiator.name} and {partner.name} merge; {survivor.name} survives.")
+        table.note(f"{initiator.code} and {partner.code} merge; {survivor.code} survives.")
         turn = self.turn
         self.done()
-        self.end(turn, self._leave_round(partner.name))
-        turn.railway = survivor.name
+        self.end(turn, self._leave_round(partner.code))
+        turn.railway = survivor.code
         offering_to_pool(initiator)
         offering_to_pool(partner)
         set_price(table, survivor, other)
         join_treasuries(initiator, partner)
-        begin_share_merge(table, initiator, survivor, other.name)
+        begin_share_merge(table, initiator, survivor, other.code)
 
     def _leave_round(self, partner: str) -> bool:
         """The partner will not operate any more in this round. Returns whether it has done so already."""

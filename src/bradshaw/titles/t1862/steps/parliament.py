@@ -104,12 +104,12 @@ class ParliamentRound(Petition):
 
     def details(self) -> ParliamentDetails:
         return ParliamentDetails(
-            startable=tuple(r.name for r in self.startable()), winners=tuple(self.winners)
+            startable=tuple(r.code for r in self.startable()), winners=tuple(self.winners)
         )
 
     def options(self, player: str) -> Iterable[Option]:
         for railway in self.startable():
-            yield self.span(player, railway.name, 0)
+            yield self.span(player, railway.code, 0)
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:
@@ -119,11 +119,11 @@ class ParliamentRound(Petition):
         reason = table.why_not_start(railway)
         require(not reason, self.section("start"), reason)
         self.check_bid(player, action.price, 0)
-        table.note(f"{player} proposes {railway.name} and bids {table.money(action.price)}.")
+        table.note(f"{player} proposes {railway.code} and bids {table.money(action.price)}.")
         self.passes = 0
         table.push(
             table.step("auction"),
-            railway=railway.name,
+            railway=railway.code,
             bidder=player,
             price=action.price,
             player=table.left_of(player),

@@ -98,10 +98,10 @@ class RaisingMoney(BuyTrains[Table1862], abstract=True):
         table, railway = self.table, self.company
         number = self.shares_to_issue() or 0
         price = table.price(railway)
-        for share in railway.held_by(railway.name)[:number]:
+        for share in railway.held_by(railway.code)[:number]:
             hand_over(railway, share, POOL)
-        table.pay(BANK, railway.name, number * price, f"sale of {number} shares of {railway.name}")
-        table.note(f"{railway.name} sells {number} of its shares for {table.money(number * price)}.")
+        table.pay(BANK, railway.code, number * price, f"sale of {number} shares of {railway.code}")
+        table.note(f"{railway.code} sells {number} of its shares for {table.money(number * price)}.")
         self.forced = True
         if table.lner != "formed" or table.rules.lner_forced_sale == "price falls":
             table.fall(railway, number)
@@ -110,7 +110,7 @@ class RaisingMoney(BuyTrains[Table1862], abstract=True):
     def _refinance(self) -> None:
         """7.11.2: shares are merged two for one, and the railway gets ten times its par."""
         table, railway = self.table, self.company
-        table.note(f"{railway.name} refinances.")
+        table.note(f"{railway.code} refinances.")
         self.forced = True
         offering_to_pool(railway)
         begin_share_merge(table, railway, railway, "")

@@ -61,9 +61,9 @@ class RedeemShare(TurnStep[Table1862]):
             f"buy {self.railway} pool",
         )
         price = table.price(railway)
-        take(railway, railway.name, POOL, railway.share)
-        table.pay(railway.name, "bank", price, f"10% of {railway.name}")
-        table.note(f"{railway.name} redeems one of its shares for {table.money(price)}.")
+        take(railway, railway.code, POOL, railway.share)
+        table.pay(railway.code, "bank", price, f"10% of {railway.code}")
+        table.note(f"{railway.code} redeems one of its shares for {table.money(price)}.")
         self.done()
 
     def do_pass(self, player: str, action: Pass) -> None:

@@ -99,7 +99,7 @@ class Run1862(RunTrains[Table1862]):
         railway = self.table.company(self.railway)
         railway.subsidy = earned.subsidy
         if earned.subsidy:
-            self.table.note(f"{railway.name} earns {self.table.money(earned.subsidy)} of subsidies.")
+            self.table.note(f"{railway.code} earns {self.table.money(earned.subsidy)} of subsidies.")
 
     def _run_best(self) -> Earnings:
         """8: the run that the engine chooses. What it found is recorded, piece by piece of track."""

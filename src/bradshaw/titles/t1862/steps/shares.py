@@ -114,7 +114,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
             waiting=self.waiting,
             option=OptionShare(cost=self.cost, value=self.value) if self.option >= 0 else None,
             holdings={
-                railway.name: {who: railway.percent(who) for who in holders if railway.percent(who)}
+                railway.code: {who: railway.percent(who) for who in holders if railway.percent(who)}
                 for railway in self.merging
             },
         )
@@ -127,7 +127,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
     def _deal_with(self, holder: str) -> None:
         table, lost = self.table, self.lost
         if lost and holder == self.initiator:
-            partner = lost if lost.name != self.initiator else self.kept
+            partner = lost if lost.code != self.initiator else self.kept
             join_cash(table, partner, table.company(self.initiator))
         shares = sum(railway.shares(railway.percent(holder)) for railway in self.merging)
         if shares == 0:
@@ -147,7 +147,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
         hand_over(directed, 0, POOL)
         for railway, number in pool:
             hand_over(railway, number, holder)
-        self.table.note(f"{holder} exchanges the director's certificate of {directed.name}.")
+        self.table.note(f"{holder} exchanges the director's certificate of {directed.code}.")
         return True
 
     def _option_on_directorship(self, directed: Railway1862, holder: str, shares: int) -> None:
@@ -158,7 +158,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
         cost, value = (ENOUGH_FOR_DIRECTOR - shares) * self.price // 2, shares * self.price // 2
         if directed is not self.kept and not self._swap(directed, 0, holder):
             hand_over(directed, 0, POOL)
-            self._sell(holder, value, f"the director's certificate of {directed.name}")
+            self._sell(holder, value, f"the director's certificate of {directed.code}")
             return
         self.option, self.cost, self.value = 0, cost, value
 
@@ -199,7 +199,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
         """A share that cannot be swapped is sold to the bank."""
         assert self.lost is not None
         hand_over(self.lost, number, POOL)
-        self._sell(holder, price, f"a share of {self.lost.name} that cannot be swapped")
+        self._sell(holder, price, f"a share of {self.lost.code} that cannot be swapped")
 
     def _sell(self, holder: str, amount: int, what: str) -> None:
         self.table.pay("bank", holder, amount, what)
@@ -259,13 +259,13 @@ class ShareMerge(OfTwo, Step[Table1862]):
         settle_director(table, kept, self.player)
         if lost is None:
             amount = 10 * (kept.par or 0)
-            table.pay("bank", kept.name, amount, f"refinancing of {kept.name}")
-            table.note(f"{kept.name} gets {table.money(amount)} from its refinancing.")
+            table.pay("bank", kept.code, amount, f"refinancing of {kept.code}")
+            table.note(f"{kept.code} gets {table.money(amount)} from its refinancing.")
             return
         if kept.president is None:
             self._turn.mark(ORPHANED)
         hand_possessions(table, kept, lost)
-        table.push(table.step("remove markers"), survivor=kept.name, other=lost.name)
+        table.push(table.step("remove markers"), survivor=kept.code, other=lost.code)
 
 
 def _ordinary(railway: Railway1862, holder: str) -> list[int]:
@@ -278,12 +278,12 @@ def settle_director(table: Table1862, railway: Railway1862, first: str) -> None:
     if new is None:
         hand_over(railway, 0, POOL)
         railway.president = None
-        table.note(f"Nobody holds three shares of {railway.name}: it is in receivership.")
+        table.note(f"Nobody holds three shares of {railway.code}: it is in receivership.")
         return
     if railway.certificates[0] != new:
         change_president(railway, new)
     if railway.president != new:
-        table.note(f"{new} becomes director of {railway.name}.")
+        table.note(f"{new} becomes director of {railway.code}.")
     railway.president = new
 
 
@@ -292,11 +292,11 @@ def begin_share_merge(table: Table1862, initiator: Railway1862, survivor: Railwa
     player = table.decider(initiator)
     table.push(
         table.step("share merge"),
-        initiator=initiator.name,
-        survivor=survivor.name,
+        initiator=initiator.code,
+        survivor=survivor.code,
         other=other,
         player=player,
-        waiting=(*table.clockwise(player), initiator.name),
+        waiting=(*table.clockwise(player), initiator.code),
         option=-1,
         cost=0,
         value=0,

@@ -63,7 +63,7 @@ class StockRound1862(StockRound[Table1862]):
         for railway in table.companies():
             price = table.price(railway) if railway.founded else table.setup.par_values[0]
             offered = not railway.founded or railway.held_by(POOL) == [0]
-            if offered and railway.name not in sold and 3 * price <= cash:
+            if offered and railway.code not in sold and 3 * price <= cash:
                 return True
         return False
 
@@ -72,13 +72,13 @@ class StockRound1862(StockRound[Table1862]):
     def par_prices(self, railway: Railway) -> list[int]:
         """6.5.3, 11.3: without a charter at any price from 54 to 200."""
         table = self.table
-        if table.rules.new_players or table.why_not_start(table.company(railway.name)):
+        if table.rules.new_players or table.why_not_start(table.company(railway.code)):
             return []
         return list(table.data.market.par_cells("n"))
 
     def check_par(self, player: str, action: Par) -> None:
         railway = self.table.require_railway(action.railway)
-        reason = self.table.why_not_start(self.table.company(railway.name))
+        reason = self.table.why_not_start(self.table.company(railway.code))
         require(not reason, self.section("start"), reason)
         require(
             not self.table.rules.new_players,
@@ -88,10 +88,10 @@ class StockRound1862(StockRound[Table1862]):
         super().check_par(player, action)
 
     def found(self, player: str, railway: Railway, price: int) -> None:
-        self.table.start_unchartered(self.table.company(railway.name), player, price)
+        self.table.start_unchartered(self.table.company(railway.code), player, price)
 
     def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
-        key = f"{player}/{railway.name}"
+        key = f"{player}/{railway.code}"
         self.bought[key] = self.bought.get(key, 0) + railway.shares(percent)
         self.table.quiet = False
         super().after_purchase(player, railway, percent)
@@ -101,23 +101,23 @@ class StockRound1862(StockRound[Table1862]):
     def check_may_sell(self, player: str, railway: Railway) -> None:
         """6.4: what he has not bought in this round, once a turn."""
         require(
-            railway.name not in self.sold_blocks,
+            railway.code not in self.sold_blocks,
             self.section("sell"),
-            f"{player} has sold {railway.name} in this turn: a railway's shares are sold in one block",
+            f"{player} has sold {railway.code} in this turn: a railway's shares are sold in one block",
         )
 
     def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
-        bought = self.bought.get(f"{player}/{railway.name}", 0)
+        bought = self.bought.get(f"{player}/{railway.code}", 0)
         free = railway.shares(railway.percent(player)) - bought
         require(
             railway.shares(action.percent) <= free,
             self.section("sell"),
-            f"{player} has bought {bought} shares of {railway.name} in this round and may sell only {free}",
+            f"{player} has bought {bought} shares of {railway.code} in this round and may sell only {free}",
         )
         super().check_sale(player, railway, action)
 
     def sales(self, player: str, railway: Railway) -> Iterable[Option]:
-        bought = self.bought.get(f"{player}/{railway.name}", 0)
+        bought = self.bought.get(f"{player}/{railway.code}", 0)
         free = railway.percent(player) - railway.share * bought
         return (sale for sale in sellable(self.table, player, railway) if sale.percent <= free)
 

@@ -84,14 +84,14 @@ class BuyTrains1862(RaisingMoney):
                 (other.president is not None or train in stranded(table, other))
                 and resale_price(table, train) <= railway.cash
                 and table.has_room(railway, train)
-                and self._refused(other.name, train) not in self.turn.did
+                and self._refused(other.code, train) not in self.turn.did
             ):
-                yield BuyWarrantedTrain(train, other.name)
+                yield BuyWarrantedTrain(train, other.code)
 
     def _others(self) -> Iterator[tuple[Railway1862, str]]:
         """Trains that other railways could sell, or have left behind, one of each kind."""
         for other in self.table.companies():
-            if other.name != self.railway:
+            if other.code != self.railway:
                 for train in dict.fromkeys([*other.trains, *stranded(self.table, other)]):
                     yield other, train
 
@@ -157,9 +157,9 @@ class BuyTrains1862(RaisingMoney):
             other.stranded.remove(found)
             other.fleet.append(found)
         if left_behind or other.president == player:
-            self.buy(action.train, other.name, price)
+            self.buy(action.train, other.code, price)
         else:
-            fields = {"train": action.train, "seller": other.name, "price": price}
+            fields = {"train": action.train, "seller": other.code, "price": price}
             table.push(table.step("train offer"), railway=self.railway, **fields)
 
     def _check_seller(self, action: BuyWarrantedTrain, other: Railway1862, left_behind: bool) -> None:
@@ -169,19 +169,19 @@ class BuyTrains1862(RaisingMoney):
             not self.forced, self.section("forced purchase"), "the money was raised for a train of the bank"
         )
         require(table.lner != "formed", self.section("lner"), "trains are bought from the bank only")
-        require(other.name != self.railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(other.code != self.railway, self.rule, f"{self.railway} cannot buy from itself")
         require(
             left_behind or action.train in other.trains,
             self.rule,
-            f"{other.name} has no {action.train}-train",
+            f"{other.code} has no {action.train}-train",
         )
         require(
             left_behind or other.president is not None,
             self.section("receivership"),
-            f"{other.name} is in receivership and may not sell its trains",
+            f"{other.code} is in receivership and may not sell its trains",
         )
         require(
-            self._refused(other.name, action.train) not in self.turn.did,
+            self._refused(other.code, action.train) not in self.turn.did,
             self.rule,
             f"{other.president} has declined to sell it in this turn",
         )

@@ -34,7 +34,7 @@ class Turn1862(OperatingTurn[Table1862]):
         railway = table.company(self.railway)
         if railway.at_home or railway.president is None:
             return
-        self.newcomer = railway.name
+        self.newcomer = railway.code
         early = table.rules.home_upgrade == "before merging" and table.lner != "formed"
         if not (early and needs_upgrade(table, railway)):
             place_home(table, railway)

@@ -79,7 +79,7 @@ def test_the_whole_problem_is_made_once_for_a_position(p: Position, monkeypatch:
 
     def counted(maker: RhlRoutes, trains: list[str] | None = None) -> Problem:
         if maker.only is None:
-            made.append(maker.railway.name)
+            made.append(maker.railway.code)
         return problem(maker, trains)
 
     monkeypatch.setattr(RhlRoutes, "problem", counted)

@@ -49,7 +49,7 @@ class ForcedPurchase(TurnStep[T]):
         short, price = self.price - railway.cash, table.price(railway)
         room = table.POOL_LIMIT - railway.percent(POOL)
         sold = 0
-        for number in railway.held_by(railway.name):
+        for number in railway.held_by(railway.code):
             size = railway.sizes[number]
             if price * railway.shares(sold) >= short or sold + size > room:
                 break
@@ -57,10 +57,10 @@ class ForcedPurchase(TurnStep[T]):
             sold += size
         if sold:
             table.pay(
-                "bank", railway.name, price * railway.shares(sold), f"sale of {sold}% of {railway.name}"
+                "bank", railway.code, price * railway.shares(sold), f"sale of {sold}% of {railway.code}"
             )
             table.note(
-                f"{railway.name} sells {sold}% of itself for {table.money(price * railway.shares(sold))}."
+                f"{railway.code} sells {sold}% of itself for {table.money(price * railway.shares(sold))}."
             )
             table.after_sale(railway, sold, by_president=True)
 
@@ -69,7 +69,7 @@ class ForcedPurchase(TurnStep[T]):
             return True
         table, railway = self.table, self.line
         short = max(0, self.price - railway.cash)
-        table.pay(self.owner, railway.name, short, f"{self.train}-train for {railway.name}")
+        table.pay(self.owner, railway.code, short, f"{self.train}-train for {railway.code}")
         if short:
             table.note(f"{self.owner} adds {table.money(short)}.")
         train, seller, price = self.train, self.seller, self.price
@@ -100,14 +100,14 @@ class ForcedPurchase(TurnStep[T]):
         require(
             railway.floated,
             table.section("sell"),
-            f"{railway.name} has not floated, so its shares may not be sold",
+            f"{railway.code} has not floated, so its shares may not be sold",
         )
         check_sale(table, player, railway, action.percent, action.largest)
         self._check_need(player, railway, action.percent)
         require(
             not costs_presidency(table, player, railway, action),
             self.rule,
-            f"the sale would cost {player} the office of {table.president_word} of {railway.name}",
+            f"the sale would cost {player} the office of {table.president_word} of {railway.code}",
         )
 
     def _check_need(self, player: str, railway: Railway, percent: int) -> None:
@@ -119,7 +119,7 @@ class ForcedPurchase(TurnStep[T]):
         if enough:
             raise Refusal(
                 self.rule,
-                f"{table.money(lacking)} are lacking: {enough[0]}% of {railway.name} would cover that",
+                f"{table.money(lacking)} are lacking: {enough[0]}% of {railway.code} would cover that",
             )
 
     def do_sell(self, player: str, action: SellShares) -> None:

@@ -33,7 +33,7 @@ class RhlStockRound(StockRound[RhlTable]):
             railway.founded
             and not railway.floated
             and any(size > railway.share for size in railway.sizes[1:])
-            and railway.name not in self.sold.get(player, ())
+            and railway.code not in self.sold.get(player, ())
             and table.share_price(railway, OFFERING) <= table.players[player].cash
             for railway in table.railways.values()
         )
@@ -45,7 +45,7 @@ class RhlStockRound(StockRound[RhlTable]):
             require(
                 railway.operated,
                 self.section("sell"),
-                f"{railway.name} has not operated, so its shares may not be sold",
+                f"{railway.code} has not operated, so its shares may not be sold",
             )
 
     def traded(self, player: str) -> None:

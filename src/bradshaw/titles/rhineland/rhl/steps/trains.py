@@ -88,7 +88,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         """The most of a railway's shares that may be sold at once, from the smallest certificates on."""
         if not railway.floated:
             return 0
-        sales = (SellShares(railway.name, percent) for percent in bundles(railway, player))
+        sales = (SellShares(railway.code, percent) for percent in bundles(railway, player))
         possible = unrefused(sales, partial(self.check_forced_sale, player, railway))
         return max((sale.percent for sale in possible), default=0)
 
@@ -100,19 +100,19 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
             rule,
             f"{self.railway} can have its train without a sale of shares",
         )
-        require(railway.operated, rule, f"{railway.name} has not operated, so its shares may not be sold")
+        require(railway.operated, rule, f"{railway.code} has not operated, so its shares may not be sold")
         check_sale(table, player, railway, action.percent, action.largest)
         smallest = min(bundles(railway, player), default=railway.share)
         require(
             table.price(railway) * railway.shares(action.percent - smallest) < self.lacking(),
             rule,
-            f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.name} are "
+            f"only {table.money(self.lacking())} are lacking: {action.percent}% of {railway.code} are "
             "too many",
         )
         require(
-            railway.name != self.railway or not costs_presidency(table, player, railway, action),
+            railway.code != self.railway or not costs_presidency(table, player, railway, action),
             rule,
-            f"the sale would cost {player} the office of director of {railway.name}",
+            f"the sale would cost {player} the office of director of {railway.code}",
         )
 
     def do_sell(self, player: str, action: SellShares) -> None:
@@ -134,7 +134,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         table, railway = self.table, self.line
         short = price - railway.cash
         director = table.decider(railway)
-        table.pay(director, railway.name, short, f"{train}-train for {railway.name}")
+        table.pay(director, railway.code, short, f"{train}-train for {railway.code}")
         table.note(f"{director} adds {table.money(short)}.")
         self.buy(train, seller, price)
 
@@ -180,5 +180,5 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         price = self.cheapest()
         train, seller = next((t, s) for t, s, p in bank_offers(table) if p == price)
         table.owe(railway, price - help_ + 100)
-        table.note(f"{railway.name} is in receivership and gets a {train}-train on credit.")
+        table.note(f"{railway.code} is in receivership and gets a {train}-train on credit.")
         self.hand(train, seller)
