@@ -1,5 +1,7 @@
 """Positions: every table can be written and read, by hand too; what is wrong is named by its place."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -125,6 +127,8 @@ def test_a_position_written_by_hand() -> None:
         ({"board": {"tiles": {"Z99": ["57", 2]}}}, r"table\.board\.tiles\.Z99: there is no such hex"),
         ({"market": {"stacks": {"top": ["RhE"]}}}, r"table\.market\.stacks\.top: there is no such cell"),
         ({"phase": "ninth"}, r"table\.phase: there is no 'ninth'; there are 2, 3"),
+        ({"board": {"tiles": {"K8": ["57", 6]}}}, r"table\.board\.tiles\.K8: a rotation is 0 to 5, not 6"),
+        ({"railways": {"RhE": {"president": "Zoe"}}}, r"table\.railways\.RhE\.president: 'Zoe' is no player"),
         ({"priority": "Zoe"}, r"table\.priority: 'Zoe' is no player"),
         ({"agenda": []}, r"the position is impossible: .*nobody is asked to act"),
     ],
@@ -148,3 +152,22 @@ def test_the_text_is_json_and_short() -> None:
     text = game.position().text()
     assert msgspec.json.decode(text) == msgspec.to_builtins(game.position())
     assert len(text) < len(save.to_bytes(game)) // 3
+
+
+@pytest.mark.parametrize("change", [{"bonuses": {"violet": "B-999"}}, {"first": "Zoe"}])
+def test_what_cannot_be_looked_at_is_refused(change: dict[str, Any]) -> None:
+    document = {"title": "Orient Express", "players": ["Ada", "Ben", "Cid"], "table": change}
+    with pytest.raises(BradshawError, match="the position is impossible"):
+        bradshaw.from_position(document)
+
+
+@pytest.mark.parametrize("change", [{"players": {"Ada": None}}, {"bank": {"cash": 1}}, {"bank": None}])
+def test_a_saved_game_that_began_elsewhere_is_refused(change: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    document = {"title": "18Rhl", "players": ["Ada", "Ben", "Cid"], "table": {}}
+    bradshaw.from_position(document, seed=1).save(path)
+    content = json.loads(path.read_bytes())
+    content["position"]["table"] = change
+    path.write_text(json.dumps(content))
+    with pytest.raises(bradshaw.FileError, match=r"game\.json: "):
+        bradshaw.load(path)

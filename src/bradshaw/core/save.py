@@ -113,12 +113,10 @@ def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Gam
             f"bradshaw upgrade {where}"
         )
     game = begun(saved)
-    if game.start_hash != saved.start and saved.snapshot is None:
+    if game.start_hash != saved.start:
         raise _differs(where, "the set-up differs from the recorded one")
     if not replay and _open_snapshot(game, saved, where):
         return game
-    if game.start_hash != saved.start:
-        raise _differs(where, "the set-up differs from the recorded one")
     _play_on(game, saved.moves, where)
     return game
 
@@ -146,7 +144,13 @@ def begun(saved: SavedGame) -> Game:
         raise FileError("the seed is not the one to which the players were given the commitment")
     title = find_title(saved.title)
     options = {**title.added, **title.played_before.get(saved.bradshaw, {}), **saved.options}
-    return Game(title, saved.players, seed, options, saved.setup_draws, saved.position)
+    try:
+        return Game(title, saved.players, seed, options, saved.setup_draws, saved.position)
+    except WRONG_STATE as error:
+        if saved.position is None:
+            raise
+        said = f"{type(error).__name__}: {error}"
+        raise FileError(f"the position at which the game began cannot be laid out: {said}") from error
 
 
 def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:

@@ -24,6 +24,7 @@ def check(table: OrientTable) -> None:
     check_cards(table)
     check_tokens(table)
     check_limits(table)
+    insist(table.first in table.seats, "first", f"{table.first} is no player")
 
 
 def check_segments(table: OrientTable) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bradshaw.core.errors import SetupError
+from bradshaw.core.errors import WRONG_STATE, SetupError
 from bradshaw.core.game import Game
 from bradshaw.core.position import Position
 from bradshaw.core.table import Table
@@ -77,7 +77,9 @@ def check_position(game: Game) -> None:
             watch.game = game
             watch.check()
         check_agenda(game)
+        for viewer in (None, *game.players):  # whatever lies there can be looked at
+            game.view(viewer)
     except InvariantError as error:
         raise SetupError(f"the position is impossible: {error}") from error
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except WRONG_STATE as error:
         raise SetupError(f"the position is impossible: {type(error).__name__} {error}") from error

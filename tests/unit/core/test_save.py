@@ -153,11 +153,12 @@ def test_a_changed_draw_is_found_by_replay(game: Game) -> None:
         read(content, replay=True)
 
 
-def test_a_changed_set_up_is_found_by_replay(game: Game) -> None:
+@pytest.mark.parametrize("replay", [False, True])
+def test_a_changed_set_up_is_found(game: Game, replay: bool) -> None:
     content = plain(game)
     content["options"] = {"stones": 20}
     with pytest.raises(FileError, match="set-up"):
-        read(content, replay=True)
+        read(content, replay=replay)
 
 
 def test_a_snapshot_of_other_rules_is_not_believed(game: Game) -> None:

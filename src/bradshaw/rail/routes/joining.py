@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from msgspec import Struct
@@ -25,6 +25,11 @@ class Joiner:
         self.joining, self.trains = joining, trains
         self.ends = [far_ends(run) for run in runs]
         self.members = tuple(number for number, train in enumerate(trains) if train.joins)
+        #: The first member that has the same route and the same train: the two can change places.
+        self.alike = {
+            here: next(n for n in self.members if runs[n] == runs[here] and trains[n] == trains[here])
+            for here in self.members
+        }
 
     def arrangements(self) -> Iterator[tuple[Joined, ...]]:
         """Every way in which all routes of joining trains are part of a run, as the rules demand."""
@@ -33,12 +38,18 @@ class Joiner:
                 yield chosen
 
     def _split(self, members: tuple[int, ...]) -> Iterator[tuple[Joined, ...]]:
+        """The ways to divide members into runs; of those that differ only in members that are alike, one."""
         if not members:
             yield ()
             return
         first, others = members[0], members[1:]
+        tried: set[tuple[int, ...]] = set()
         for size in range(len(others), -1, -1):
             for company in combinations(others, size):
+                kinds = tuple(sorted(self.alike[member] for member in company))
+                if kinds in tried:
+                    continue
+                tried.add(kinds)
                 rest = tuple(member for member in others if member not in company)
                 for joined in self._orders((first, *company)):
                     for more in self._split(rest):
@@ -48,7 +59,7 @@ class Joiner:
         """The runs that these routes can make, each pair of far ends once."""
         seen: set[frozenset[tuple[int, int]]] = set()
         ways = (1, 0) if self.joining.in_order else (0, 1)  # of a ring, the first stop of all is its end
-        for first in members:
+        for first in self._one_of_each(members):
             for way in ways:
                 for order, last in self._go_on((first,), way, frozenset(members) - {first}):
                     key = frozenset({(first, 1 - way), last})
@@ -67,10 +78,17 @@ class Joiner:
         joint = self.ends[here][way].place.name
         if self.joining.joints and joint not in self.joining.joints:
             return
-        for member in sorted(left):
+        for member in self._one_of_each(sorted(left)):
             for entry in (0, 1):
                 if self.ends[member][entry].place.name == joint:
                     yield from self._go_on((*order, member), 1 - entry, left - {member})
+
+    def _one_of_each(self, members: Sequence[int]) -> Iterable[int]:
+        """The first of the members that are alike."""
+        firsts: dict[int, int] = {}
+        for member in members:
+            firsts.setdefault(self.alike[member], member)
+        return firsts.values()
 
     def _lawful(self, chosen: tuple[Joined, ...]) -> bool:
         bound = [one for one in chosen if any(not self.trains[m].apart for m in one.members)]

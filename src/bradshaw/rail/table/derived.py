@@ -34,11 +34,15 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
     _require(table.priority in table.seats, "priority", f"{table.priority!r} is no player")
     for code, railway in table.railways.items():
         _require(code in table.data.railways, f"railways.{code}", "there is no such railway")
+        president = railway.president
+        known = president is None or president in table.seats
+        _require(known, f"railways.{code}.president", f"{president!r} is no player")
         count = len(railway.sizes)
         _require(len(railway.certificates) == count, f"railways.{code}.certificates", f"{count} are needed")
-    for name, (tile, _) in tiles.items():
+    for name, (tile, rotation) in tiles.items():
         _require(name in grid.hexes, f"board.tiles.{name}", "there is no such hex")
         _require(tile in grid.tiles, f"board.tiles.{name}", f"there is no tile {tile!r}")
+        _require(0 <= rotation < 6, f"board.tiles.{name}", f"a rotation is 0 to 5, not {rotation}")
     cells = {key(cell) for cell in table.data.market.prices}
     for cell in table.market.stacks:
         _require(cell in cells, f"market.stacks.{cell}", "there is no such cell: name row and column, 3,4")
