@@ -54,7 +54,7 @@ def test_every_legal_action_is_in_the_menu(seed):
             assert as_it_lies(game, option) in [as_it_lies(game, other) for other in shown]
         assert all(leaf.label and leaf.notation for leaf in leaves(entries))
         assert all(option in listed for option in shown)
-    assert {"RhlPackage", "RhlStockRound", "RhlTrack"} <= steps
+    assert {"18Rhl starting package", "18Rhl stock round", "18Rhl lay track"} <= steps
 
 
 def test_a_menu_is_short(middle):

@@ -61,6 +61,19 @@ def test_words_at_the_table(call, tmp_path):
     assert bradshaw.load(saved).players == ["Ada", "Ben", "Cid"]
 
 
+def test_words_work_where_a_number_is_asked_for(call, tmp_path):
+    path = tmp_path / "game.json"
+    result = call(*THREE, "--save", path, typed=lines("bid nlk", "privates", "railway XYZ", "seven", "125"))
+    shown = " ".join(result.stdout.split())
+    assert "There is no railway 'XYZ'" in shown
+    assert "'seven' is not a number from 125 to 600 in steps of 5." in shown
+    assert shown.count("How much?") == 4
+    assert [str(move.action) for move in bradshaw.load(path).moves] == ["bid NLK 125"]
+    result = call(*THREE, typed=lines("bid nlk", "quit"))
+    assert "Good-bye." in result.stdout
+    assert "not a number" not in result.stdout
+
+
 def test_words_complain_in_words(call):
     result = call(
         *THREE, typed=lines("railway XYZ", "railway", "log x", "why", "undo", "redo", "save", "svg x.txt")

@@ -77,7 +77,7 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
         return meant
     numbers = session.game.describe(meant[0], decision.player).numbers
     if len(meant) == 1 and numbers is not None:
-        return _number(session, numbers)
+        return _number(session, decision, numbers)
     entries = display_of(session.game).submenu(session.game, decision.player, meant)
     return _open(session, decision, entries, "Which of these?", text)
 
@@ -85,7 +85,7 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
 def _follow(session: Session, decision: Decision, entry: Entry) -> Action | str | None:
     """What lies behind a line."""
     if entry.choice is not None and entry.choice.numbers is not None:
-        return _number(session, entry.choice.numbers)
+        return _number(session, decision, entry.choice.numbers)
     if entry.choice is not None:
         return session.game.title.vocabulary.parse(entry.choice.do)
     return _open(session, decision, entry.entries, entry.question, entry.typed)
@@ -113,8 +113,8 @@ def _open(
         show_menu(session, entries)
 
 
-def _number(session: Session, numbers: Numbers) -> Action | None:
-    """A number within its bounds."""
+def _number(session: Session, decision: Decision, numbers: Numbers) -> Action | str | None:
+    """A number within its bounds, or a line that begins with a word of the table."""
     low, high, step = numbers.low, numbers.high, numbers.step
     bounds = f"{low} to {high}{f' in steps of {step}' if step != 1 else ''}"
     while True:
@@ -123,6 +123,14 @@ def _number(session: Session, numbers: Numbers) -> Action | None:
             return None
         if text.isdigit() and low <= int(text) <= high and (int(text) - low) % step == 0:
             return session.game.title.vocabulary.parse(numbers.form.format(int(text)))
+        if is_word(session.game, text):
+            if not only_looks(session.game, text):
+                return text
+            try:
+                act_on(session, decision, text)
+            except BradshawError as error:
+                session.complain(error)
+            continue
         session.console.print(Text(f"{text!r} is not a number from {bounds}.", style=BAD))
 
 

@@ -14,7 +14,7 @@ def test_the_order_is_card_token_draw_removal() -> None:
     at = Position().track(blue=NORD).hand(blue=["R-009"]).moved().play("score R-009")
     assert list(at.player("blue").tokens) == [("france", 4)]
     assert at.lines_of("blue") == NORD  # still there while the card is drawn
-    assert at.game.acting[0].step == "DrawCard"
+    assert at.game.acting[0].step == "Orient Express draw"
     at.play("draw france")
     assert at.lines_of("blue") == []
     assert any(isinstance(event, TrackRemoved) and event.lines == tuple(NORD) for event in at.events())

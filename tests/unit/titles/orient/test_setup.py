@@ -44,7 +44,7 @@ def test_in_turn_order_each_draws_five_cards_of_any_kind() -> None:
         order.append(game.acting[0].player)
         game.play("draw germany" if game.table.decks["germany"] else game.legal()[-1])
     assert order == ["Cid"] * 5 + ["Ada"] * 5 + ["Ben"] * 5
-    assert game.acting[0].step == "Turn"
+    assert game.acting[0].step == "Orient Express turn"
     assert game.acting[0].player == "Cid"
     assert len(game.table.tableau) == 4
 
@@ -72,7 +72,7 @@ def test_starter_hands(players) -> None:
     everywhere = {*table.decks["passenger"], *table.tableau}
     assert not aside & everywhere
     assert len(everywhere) == 35
-    assert game.acting[0].step == "Turn"
+    assert game.acting[0].step == "Orient Express turn"
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
