@@ -78,7 +78,7 @@ def test_unknown_command_is_guessed(call):
 
 def test_routes_need_nothing_that_draws(game_file: Path, middle: Game) -> None:
     railways = middle.table.railways.values()  # type: ignore[attr-defined]
-    name = next(railway.name for railway in railways if railway.trains)
+    name = next(railway.code for railway in railways if railway.trains)
     loaded = modules_after("routes", str(game_file), name)
     assert "bradshaw.rail.routes" in loaded
     assert [module for module in loaded if module.startswith("bradshaw.draw")] == []

@@ -60,7 +60,7 @@ def test_a_train_is_known_with_its_warranties(table: Any) -> None:
 def test_warranties_move_with_the_train(table: Any) -> None:
     one, two = railways(table)[:2]
     hand_train(table, one, "2E*", "bank")
-    hand_train(table, two, "2E*", one.name)
+    hand_train(table, two, "2E*", one.code)
     assert (list(one.trains), list(two.trains)) == ([], ["2E*"])
 
 

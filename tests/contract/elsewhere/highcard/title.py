@@ -89,9 +89,13 @@ class CardTurn(Step["HighcardTable"]):
 
 
 class HighcardView(View, frozen=True, kw_only=True):
+    #: Who plays.
     players: dict[str, PlayerView]
+    #: The viewer's own cards.
     hand: tuple[int, ...]
+    #: How many cards are left to draw.
     deck: int
+    #: The cards that lie open.
     discards: tuple[int, ...]
 
 
@@ -128,7 +132,7 @@ class HighcardTable(Table):
 
     def resample(self, viewer: str | None, rng: Random, turns: Sequence[Move]) -> None:
         unseen = [self.deck, *(hand.cards for name, hand in self.hands.items() if name != viewer)]
-        cards = [card for place in unseen for card in place]
+        cards = sorted(card for place in unseen for card in place)  # their order is hidden too
         rng.shuffle(cards)
         for place in unseen:
             count = len(place)

@@ -123,10 +123,9 @@ def test_a_saved_game_notices_other_files(own_set, tmp_path) -> None:
     game.save(tmp_path / "game.json")
     assert bradshaw.load(tmp_path / "game.json", replay=True).hash == game.hash
     own_set("setup", own_file("setup").replace(b'"segments": 35', b'"segments": 21'))
-    with pytest.raises(FileError, match="set-up differs"):
-        bradshaw.load(tmp_path / "game.json", replay=True)
-    with pytest.raises(FileError, match="the component set differs from the one"):
-        bradshaw.load(tmp_path / "game.json")
+    for replay in (True, False):
+        with pytest.raises(FileError, match="set-up differs"):
+            bradshaw.load(tmp_path / "game.json", replay=replay)
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def test_sixteen_companies_in_three_groups_and_four_out_of_the_game(players: int
     companies = p.table.companies()
     assert Counter(railway.from_phase for railway in companies) == {"A": 8, "B": 4, "C": 4}
     assert len(p.table.left_out) == 4
-    assert set(p.table.left_out) | {railway.name for railway in companies} == set(p.table.data.railways)
+    assert set(p.table.left_out) | {railway.code for railway in companies} == set(p.table.data.railways)
     assert Counter(kind for r in companies for kind in r.permits) == {"freight": 6, "express": 5, "local": 5}
     assert all(list(r.permits) == [r.first_permit] for r in companies)
 
@@ -108,7 +108,7 @@ def test_everybody_sees_permits_and_what_is_left_out() -> None:
     seen = p.table.view(p.game.head())
     assert seen.left_out == p.table.left_out
     railway = p.table.companies()[0]
-    assert seen.railways[railway.name].permits == (railway.first_permit,)
+    assert seen.railways[railway.code].permits == (railway.first_permit,)
 
 
 # --- the course (3)
