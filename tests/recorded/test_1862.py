@@ -261,8 +261,8 @@ def test_recorded_set_up_from_seeds(shared: Path) -> None:
         table: Any = import_log(json.dumps(log).encode(), "seed").game.table
         assert list(table.railways) == vector["in_play"]
         assert sorted(table.left_out) == sorted(vector["removed"])
-        assert {r.name: r.first_permit for r in table.companies()} == vector["permits"]
-        assert {r.name: r.from_phase for r in table.companies()} == vector["starting_phase"]
+        assert {r.code: r.first_permit for r in table.companies()} == vector["permits"]
+        assert {r.code: r.from_phase for r in table.companies()} == vector["starting_phase"]
 
 
 def test_tiles_with_small_stations_are_known(shared: Path) -> None:

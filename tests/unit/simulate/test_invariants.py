@@ -113,7 +113,7 @@ def _too_many_trains(table: RailTable) -> None:
 
 
 def _marker_twice(table: RailTable) -> None:
-    table.market.stacks["0,0"] = (floated(table).name,)
+    table.market.stacks["0,0"] = (floated(table).code,)
 
 
 def _marker_elsewhere(table: RailTable) -> None:

@@ -43,8 +43,8 @@ def test_the_par_chart(table: Any) -> None:
     chart = showing.par_chart(table)
     assert list(chart) == ["chartered", "not chartered"]
     assert list(chart["chartered"]) == [54, 58, 62, 68, 74, 82, 90, 100]
-    assert chart["chartered"][74] == [one.name]
-    assert chart["not chartered"][100] == [two.name, three.name]
+    assert chart["chartered"][74] == [one.code]
+    assert chart["not chartered"][100] == [two.code, three.code]
     assert sum(len(codes) for area in chart.values() for codes in area.values()) == 3
 
 
