@@ -103,7 +103,7 @@ def test_a_position_written_by_hand() -> None:
         ),
         (
             {"railways": {"RhE": {"cahs": 1}}},
-            r"table\.railways\.RhE: a railway has no 'cahs'; it has name, cash",
+            r"table\.railways\.RhE: a railway has no 'cahs'; it has cash, name",
         ),
         ({"railways": {"RhE": 7}}, r"table\.railways\.RhE must be an object, not 7"),
         ({"board": {"tiles": {"K8": ["57"]}}}, r"table\.board\.tiles\.K8 must be a list of 2"),
