@@ -1,0 +1,1 @@
+"""Steps that only 18LRA has, or plays in its own way."""
