@@ -1,0 +1,97 @@
+"""Floating minors and regionals (8, 9.1, 9.2)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bradshaw.core.action import Action
+from bradshaw.rail.actions import Bid, BuyPrivate, BuyShare, Par, Pass
+from bradshaw.titles.oe.actions import FloatMinor, SetPar
+from bradshaw.titles.oe.patronage import patronage_tiles
+from bradshaw.titles.oe.table import TableOE
+from bradshaw.titles.oe.zones import stop_zone
+
+from ..greedy.look import Look
+from ..greedy.package import choose as buy_packet
+from .worth import promise
+
+#: What a pound paid at the beginning counts against what a home promises.
+THRIFT = 0.3
+#: What a regional should begin with: its home token, a train, some track.
+LEAST = 2 * 70
+#: A rival this near takes half of a home's promise.
+NEAR = 3
+
+
+def table_of(look: Look) -> TableOE:
+    return cast(TableOE, look.table)
+
+
+def packet(look: Look) -> Action:
+    """Who has bid most on all he wants waits; otherwise the best bargain."""
+    chosen = buy_packet(look)
+    bids: dict[str, tuple[tuple[str, int], ...]] = getattr(look.table.top, "bids", {})
+    if not isinstance(chosen, Bid):
+        return chosen
+    highest = max(bids.get(chosen.item, ()), key=lambda bid: bid[1], default=None)
+    buys = [a for a in look.legal if isinstance(a, BuyPrivate)]
+    if highest is not None and highest[0] == look.player:
+        return next((a for a in look.legal if isinstance(a, Pass)), buys[0] if buys else chosen)
+    return chosen
+
+
+def choose(look: Look) -> Action:
+    """A concession: the best that may be floated; who can float nothing sets the lowest par value."""
+    values: list[SetPar] = look.legal.of(SetPar)
+    if values:
+        return min(values, key=lambda a: (a.price, -_regional(look, a.railway)))
+    return best_float(look) or look.legal[0]
+
+
+def best_float(look: Look) -> Action | None:
+    """The home that promises most: minors first, because they must be floated anyhow."""
+    floats: list[FloatMinor] = look.legal.of(FloatMinor)
+    if floats:
+        minor = floats[0].minor
+        return max((a for a in floats if a.minor == minor), key=lambda a: _home(look, a.hex))
+    parred = [a for a in look.legal.of(BuyShare) if not table_of(look).railways[a.railway].floated]
+    pars: list[Par] = look.legal.of(Par)
+    rated = [(_regional(look, a.railway), a.railway) for a in (*pars, *parred)]
+    if not rated or look.cash < LEAST:
+        return None
+    code = max(rated)[1]
+    bought = next((a for a in parred if a.railway == code), None)
+    return bought or _priced(look, [a for a in pars if a.railway == code])
+
+
+def _priced(look: Look, pars: list[Par]) -> Action:
+    """As dear as leaves the money for one's part of the others that must still float."""
+    table = table_of(look)
+    floated = sum(1 for railway in table.companies() if railway.sizes and railway.floated)
+    mine = max(1, -(-(table.game.regionals - floated) // len(table.seats)))
+    each = max(LEAST, look.cash // mine)
+    fitting = [a for a in pars if 2 * a.price <= each]
+    return max(fitting or pars[:1], key=lambda a: a.price)
+
+
+def _home(look: Look, hex_name: str) -> float:
+    table = table_of(look)
+    fee = table.zones[stop_zone(table.place(hex_name))].home_token
+    gift = min(patronage_tiles()[hex_name].pays.values()) if hex_name in table.patronage else 0
+    return _crowded(look, hex_name) + THRIFT * (gift - fee) + 3 * look.chance.random()
+
+
+def _regional(look: Look, code: str) -> float:
+    table = table_of(look)
+    home = table.railways[code].data.homes[0].hex
+    return _crowded(look, home) + 3 * look.chance.random()
+
+
+def _crowded(look: Look, hex_name: str) -> float:
+    """What a home promises, less where others stand near."""
+    table = table_of(look)
+    grid, near = table.board.grid, {hex_name}
+    for _ in range(NEAR):
+        near |= {n for name in near for n in grid.neighbours[name] if n is not None}
+    rivals = sum(1 for city in table.board.tokens if city.partition(".")[0] in near - {hex_name})
+    return promise(table.rules.flags, hex_name) / (1 + 0.25 * rivals)

@@ -1,0 +1,211 @@
+"""Where a railway of 18OE may lay track, and what it costs (11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import LayTile
+from bradshaw.rail.board.board import Board
+from bradshaw.rail.board.grid import FIXED
+from bradshaw.rail.board.tile import Hex
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.laying import Lay, TrackRules
+from bradshaw.rail.laying.lays import new_links
+from bradshaw.rail.network.reach import Reach
+
+from ..state import RailwayOE
+from ..zones import GRAND, is_metropolis, zones_of
+from .basis import OperatingBasis
+from .reach import UNIT, ReachOE, Shore
+
+#: Powers of minors that cheapen terrain and add a point: minor -> kind of terrain (15.5, 15.6).
+BUILDERS = {"E": "coast", "F": "rough"}
+
+
+class OneShore:
+    """The board as it is reached without further water."""
+
+    def __init__(self, board: Board, reach: Reach) -> None:
+        self.board = board
+        self._reach = reach
+
+    def reach(self, railway: Railway) -> Reach:
+        return self._reach
+
+
+class TrackRulesOE(TrackRules):
+    """Zones, connections across water, tile points, fees and discounts."""
+
+    table: OperatingBasis
+
+    def __init__(self, table: OperatingBasis, railway: Railway) -> None:
+        super().__init__(table, railway)
+        assert isinstance(railway, RailwayOE)
+        self.company = railway
+        self._waters: dict[tuple[str, str, int], int | None] = {}
+
+    @cached_property
+    def reached(self) -> ReachOE:
+        """What the railway reaches as the board lies; rules are made anew when it changes."""
+        found = self.table.reach(self.railway)
+        assert isinstance(found, ReachOE)
+        return found
+
+    def lays(self) -> Iterator[LayTile]:
+        """Every tile that the railway may lay, hexes without a chance left out at once."""
+        closed = self.table.foreign_brandt(self.railway)
+        for hex_name in sorted(self.reached.hexes - closed):
+            place = self.grid.hexes[hex_name]
+            if place.colour not in FIXED and self.has_rights(place):
+                yield from self.lays_on(hex_name)
+
+    def has_rights(self, place: Hex) -> bool:
+        """11.1.4: minors, regionals and nationals build within their track rights; a national has but its
+        home zone."""
+        if "zone bound" not in self.railway.kind_data.traits:
+            return True
+        own = self.company.rights[:1] if self.company.national else self.company.rights
+        return bool(set(own) & set(zones_of(place)))
+
+    # --- checks
+
+    def check_hex(self, lay: Lay) -> None:
+        super().check_hex(lay)
+        table, name = self.table, lay.hex.id
+        if not self.has_rights(lay.hex):
+            zones, own = zones_of(lay.hex), self.company.rights
+            raise Refusal(
+                table.section("track rights"),
+                f"{name} lies in {' and '.join(zones) or 'no zone'}, and {self.railway.code} has track "
+                f"rights in {' and '.join(own)}",
+            )
+        require(
+            name not in table.foreign_brandt(self.railway),
+            "14.9",
+            f"a token of Brandt & Brandau keeps {name} for the railways of {table.private_owner('BBE')}",
+            "Remove the token first.",
+        )
+
+    def check_tile(self, lay: Lay) -> None:
+        super().check_tile(lay)
+        self.check_all_sides(lay)
+
+    def check_all_sides(self, lay: Lay) -> None:
+        """11.1.7: brown and gray double towns and grand cities and gray cities lead to all usable sides."""
+        if not self._needs_all_sides(lay):
+            return
+        usable = self.grid.open_edges(lay.hex.id)
+        exits = lay.tile.rotated(lay.rotation).exits
+        require(
+            exits == usable,
+            self.table.section("all sides"),
+            f"tile {lay.tile.id} on {lay.hex.id} must lead to its usable sides "
+            f"{', '.join(map(str, sorted(usable)))}, and leads to {', '.join(map(str, sorted(exits)))}",
+        )
+
+    def _needs_all_sides(self, lay: Lay) -> bool:
+        colour = lay.tile.colour
+        if colour not in ("brown", "gray") or is_metropolis(lay.hex):
+            return False
+        double = any(town.dots > 1 for town in lay.hex.towns)
+        return double or GRAND in lay.hex.all_labels or (colour == "gray" and bool(lay.tile.cities))
+
+    def check_reach(self, lay: Lay) -> None:
+        if self.water_cost(lay) is None:
+            raise Refusal(
+                self.table.section("upgrade" if lay.old else "lay"),
+                f"{self.railway.code} has no route to new track of tile {lay.tile.id} on {lay.hex.id}",
+                "Lay it so that new track, or a city, joins a route from one of the railway's tokens.",
+            )
+
+    def check_cost(self, lay: Lay) -> None:
+        fee, water, money = self.fee(lay), self.water_fee(lay), self.table.money
+        require(
+            fee + water <= self.railway.cash,
+            self.table.section("fees"),
+            f"the tile on {lay.hex.id} costs {money(fee + water)}"
+            + (f" ({money(water)} of it for the water, 11.1.6)" if water else "")
+            + f", and {self.railway.code} has {money(self.railway.cash)}",
+        )
+
+    # --- what a railway reaches of a new tile
+
+    def water_cost(self, lay: Lay) -> int | None:
+        """The cheapest water on the way to new track, or to a city that is upgraded, in half zones; None if
+        there is no connection."""
+        key = (lay.hex.id, lay.tile.id, lay.rotation)
+        if key not in self._waters:
+            self._waters[key] = self._water_cost(lay)
+        return self._waters[key]
+
+    def _water_cost(self, lay: Lay) -> int | None:
+        for one in self.reached.shores:
+            if lay.hex.id not in one.hexes:
+                continue
+            usable = new_links(OneShore(self.board, one.reach), self.railway, lay)
+            if usable.new or self._reaches_city(lay, one):
+                return one.cost
+        return None
+
+    def _reaches_city(self, lay: Lay, shore: Shore) -> bool:
+        """11.1.3: a city that a trace reaches may be upgraded, whatever track the tile adds."""
+        if not lay.tile.cities:
+            return False
+        return any(stop.startswith(f"{lay.hex.id}.") for stop in shore.reach.stops | shore.ends)
+
+    # --- money
+
+    def cost(self, lay: Lay) -> int:
+        return self.fee(lay) + self.water_fee(lay)
+
+    def fee(self, lay: Lay) -> int:
+        """11.1.5: the fee of the hex is due with its first tile."""
+        if lay.old or "free track" in self.railway.kind_data.traits:
+            return 0
+        return discounted(self.table, self.company, lay)
+
+    def water_fee(self, lay: Lay) -> int:
+        """11.1.6"""
+        if "free track" in self.railway.kind_data.traits:
+            return 0
+        return (self.water_cost(lay) or 0) * self.table.setup.water.track.ferry // UNIT
+
+    # --- points
+
+    def turn_points(self) -> int:
+        """11.1, 15.5 to 15.7: minor G adds two; E and F one each, for yellow tiles on their terrain."""
+        return super().turn_points() + 2 * self.table.has_power(self.railway, "G")
+
+    def points(self, lay: Lay) -> int:
+        """11.1: a yellow tile takes one, others two; on a metropolis twice as many. Minor B: one for upgrades
+        without cities (15.2)."""
+        yellow = lay.tile.colour == "yellow"
+        if not yellow and not lay.tile.cities and self.table.has_power(self.railway, "B"):
+            return 1
+        return (1 if yellow else 2) * (2 if is_metropolis(lay.hex) else 1)
+
+    def bound_point(self, lay: Lay, used: tuple[str, ...]) -> str:
+        """The minor whose further point a tile may take, if it has not been used: "E", "F" or none."""
+        if lay.tile.colour != "yellow":
+            return ""
+        for minor, terrain in BUILDERS.items():
+            there = any(ground.kind == terrain and ground.cost for ground in lay.hex.terrain)
+            if there and self.table.has_power(self.railway, minor) and minor not in used:
+                return minor
+        return ""
+
+
+def discounted(table: OperatingBasis, railway: RailwayOE, lay: Lay) -> int:
+    """11.1.5, 15.5, 15.6: the largest discount: 20% in zones with track rights, 33% of minors E and F on
+    their terrain, 50% for both together. Fractions are in favour of the railway."""
+    zones = set(railway.rights) & set(zones_of(lay.hex))
+    zone = max((table.zones[code].discount for code in zones), default=0)
+    total = 0
+    for ground in lay.hex.terrain:
+        minor = next((code for code, kind in BUILDERS.items() if kind == ground.kind), "")
+        builder = bool(minor) and table.has_power(railway, minor)
+        percent = 50 if zone and builder else 33 if builder else zone
+        total += ground.cost * (100 - percent) // 100
+    return total

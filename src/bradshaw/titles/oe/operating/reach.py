@@ -1,0 +1,229 @@
+"""What a railway reaches over land and water, and what the water costs (11.1.3, 11.1.6, 11.2, 11.2.1).
+
+The board is searched shore by shore: everything that land track joins costs the same, and crossings and
+ferries lead on to other shores. Costs are counted in half zones, because a zone costs twice as much as a unit
+of a ferry's distance, for track as for tokens. A port authority makes two units of its water free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from functools import cached_property
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from bradshaw.rail.network.link import Link
+from bradshaw.rail.network.reach import Reach
+from bradshaw.rail.network.track import Track
+
+from ..state import RailwayOE
+from ..water import Ferry, FerryEnd, Port
+from .basis import OperatingBasis
+from .ports import (
+    LILLE,
+    WHITE_CLIFFS,
+    ferry_ends,
+    lille_shut,
+    may_use_port,
+    port_stops,
+    shore,
+)
+from .seas import seas
+
+#: What a sea zone and a unit of a ferry's distance cost, in half zones.
+ZONE, UNIT = 2, 1
+
+
+class Landing(NamedTuple):
+    """Where a trace comes ashore: over a side into a hex, or at stops."""
+
+    hex: str
+    side: str = ""
+    stops: tuple[str, ...] = ()
+    #: The trace may go no further.
+    ends: bool = False
+
+
+class Shore(NamedTuple):
+    """What land track joins, and what the water on the way to it costs."""
+
+    cost: int
+    #: Units that a port authority may still make free.
+    free: int
+    reach: Reach
+    #: Stops at which a trace from the water ends.
+    ends: frozenset[str]
+    #: Hexes that it enters.
+    hexes: frozenset[str]
+
+
+class ReachOE(Reach):
+    """All shores that a railway reaches, the cheapest first. Without `by_sea` only over land and ferries."""
+
+    def __init__(
+        self,
+        table: OperatingBasis,
+        railway: RailwayOE,
+        track: Track,
+        starts: Iterable[str],
+        barred: Set[str],
+        openers: Set[Link],
+        by_sea: bool = True,
+    ) -> None:
+        super().__init__(track, starts, barred, openers)
+        self._table, self._railway, self._track, self._by_sea = table, railway, track, by_sea
+        authority = table.setup.water.authority if railway.authority else 0
+        self.shores = list(self._search(authority))
+
+    # --- everything together, as `Reach` gives it
+
+    @cached_property
+    def stops(self) -> set[str]:
+        return set().union(*[shore.reach.stops | shore.ends for shore in self.shores])
+
+    @cached_property
+    def sides(self) -> set[tuple[str, str]]:
+        return set().union(*[shore.reach.sides for shore in self.shores])
+
+    @cached_property
+    def links(self) -> set[Link]:
+        return set().union(*[shore.reach.links for shore in self.shores])
+
+    def entries(self, hex_name: str) -> frozenset[int]:
+        return frozenset().union(*[shore.reach.entries(hex_name) for shore in self.shores])
+
+    @property
+    def hexes(self) -> set[str]:
+        found = set().union(*[shore.hexes for shore in self.shores])
+        return found | {stop.partition(".")[0] for stop in self.stops}
+
+    def cost(self, stop: str) -> int | None:
+        """The cheapest water on the way to a stop, in half zones; None if it is not reached."""
+        for one in self.shores:
+            if stop in one.reach.stops or stop in one.ends:
+                return one.cost
+        return None
+
+    # --- the search
+
+    def _search(self, authority: int) -> Iterator[Shore]:
+        """Shore by shore. All landings of one cost are followed at one go."""
+        first = Reach(self._track, self.starts, self.barred, self.openers)
+        begun = Shore(0, authority, first, frozenset(), frozenset(first.hexes))
+        yield begun
+        known: dict[Landing, int] = {}
+        waiting: list[tuple[int, int, Landing]] = []
+        self._sail(begun, waiting)
+        left: set[tuple[str, str]] = set(first.sides)
+        while waiting:
+            cost, spent, _ = waiting[0]
+            landings = []
+            while waiting and waiting[0][:2] == (cost, spent):
+                landing = heappop(waiting)[2]
+                if known.get(landing, authority + 1) > spent and not self._left_by_land(landing, left):
+                    known[landing] = spent
+                    landings.append(landing)
+            if landings:
+                found = self._land(cost, authority - spent, landings)
+                yield found
+                left |= found.reach.sides
+                self._sail(found, waiting)
+
+    def _left_by_land(self, landing: Landing, left: set[tuple[str, str]]) -> bool:
+        """Whether a cheaper trace has come to the same water from the land."""
+        if not landing.side or landing.ends:
+            return False
+        return (landing.side, landing.hex) in left
+
+    def _land(self, cost: int, free: int, landings: list[Landing]) -> Shore:
+        ends = {stop for one in landings if one.ends for stop in one.stops}
+        going = [one for one in landings if not one.ends]
+        entered = [(one.side, one.hex) for one in going if one.side]
+        stops = [stop for one in going for stop in one.stops]
+        ends |= {stop for stop in stops if stop in self.barred}
+        passed = [stop for stop in stops if stop not in self.barred]
+        reach = Reach(self._track, passed, self.barred, self.openers, entered)
+        hexes = reach.hexes | {stop.partition(".")[0] for stop in ends}
+        return Shore(cost, free, reach, frozenset(ends), frozenset(hexes))
+
+    def _sail(self, at: Shore, waiting: list[tuple[int, int, Landing]]) -> None:
+        """The shores to which ferries and sea crossings lead."""
+        authority = self._railway.authority
+        total = self._table.setup.water.authority if authority else 0
+        spent = total - at.free
+
+        def go(landing: Landing, zones: int, units: int, own_zones: int, own_units: int) -> None:
+            for freed in range(min(at.free, own_zones + own_units) + 1):
+                off = min(freed, own_zones) * ZONE + max(0, freed - own_zones) * UNIT
+                heappush(waiting, (at.cost + zones * ZONE + units * UNIT - off, spent + freed, landing))
+
+        for ferry, landing in self._ferries(at):
+            own = ferry.distance if authority and self._water(ferry.zones) == authority else 0
+            go(landing, 0, ferry.distance, 0, own)
+        if not self._by_sea:
+            return
+        water = seas(self._table.rules.small)
+        harbours = [port for port in self._ports() if self._puts_to_sea(at, port)]
+        for port in self._ports():
+            ways = [ways for one in harbours if (ways := water.crossing(one, port)) and one.hex != port.hex]
+            if ways:
+                zones = min(ways, key=lambda way: way.all)
+                go(self._ashore(port), zones.all, 0, getattr(zones, authority) if authority else 0, 0)
+
+    def _water(self, zones: tuple[str, ...]) -> str:
+        return self._table.water.seas[zones[0]].water
+
+    @cached_property
+    def _usable(self) -> list[Port]:
+        table, railway = self._table, self._railway
+        closed = table.closed_hexes(railway)
+        ports = (port for port in table.water.ports.values() if port.hex not in closed)
+        return [port for port in ports if may_use_port(table, railway, port)]
+
+    def _ports(self) -> list[Port]:
+        return self._usable
+
+    def _puts_to_sea(self, at: Shore, port: Port) -> bool:
+        if port.access in ("offshore", "tile"):
+            return any(
+                stop in at.reach.stops and self._passes(at, stop) for stop in port_stops(self._table, port)
+            )
+        return (shore(self._table, port.hex, port.edge), port.hex) in at.reach.sides
+
+    def _passes(self, at: Shore, stop: str) -> bool:
+        return stop not in self.barred or stop in at.reach.starts
+
+    def _ashore(self, port: Port) -> Landing:
+        if port.access in ("offshore", "tile"):
+            return Landing(port.hex, stops=tuple(port_stops(self._table, port)))
+        return Landing(port.hex, shore(self._table, port.hex, port.edge))
+
+    def _ferries(self, at: Shore) -> Iterator[tuple[Ferry, Landing]]:
+        """The ferries that a trace can board, and where they land; at a ferry's town it can end."""
+        table = self._table
+        for ferry, here, there in ferry_ends(table):
+            if not self._boards(at, here) or self._shut(ferry.code, here.hex):
+                continue
+            yield ferry, self._lands(ferry.code, there)
+            if ferry.town:
+                stops = tuple(f"{ferry.town}.{stop}" for stop in table.board.face(ferry.town).stops)
+                yield ferry, Landing(ferry.town, stops=stops, ends=True)
+
+    def _boards(self, at: Shore, end: FerryEnd) -> bool:
+        if end.offshore:
+            cities = self._table.board.cities_of(end.hex)
+            return any(city in at.reach.stops and self._passes(at, city) for city in cities)
+        side = shore(self._table, end.hex, end.edge)
+        return (side, end.hex) in at.reach.sides
+
+    def _lands(self, ferry: str, end: FerryEnd) -> Landing:
+        table = self._table
+        if end.offshore:
+            return Landing(end.hex, stops=tuple(table.board.cities_of(end.hex)))
+        if ferry == WHITE_CLIFFS and end.hex == LILLE and lille_shut(table, self._railway):
+            return Landing(end.hex, stops=tuple(table.board.cities_of(end.hex)), ends=True)
+        return Landing(end.hex, shore(table, end.hex, end.edge))
+
+    def _shut(self, ferry: str, from_hex: str) -> bool:
+        """11.2.2: once the White Cliffs position is taken only railways with a token ride from Lille."""
+        return ferry == WHITE_CLIFFS and from_hex == LILLE and lille_shut(self._table, self._railway)

@@ -1,0 +1,96 @@
+"""The reserved 2+2 of a railway that cannot pay for it (11.6.1, 11.6.5)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from bradshaw.rail.finance.accounts import BANK
+
+from ..state import RailwayOE
+from ..stock.insolvency import become_insolvent
+from .depot import RESERVED, RustingTurn, buy_for, hand_over_train, train_price
+from .events import OperatingOE
+
+
+class SpendingTurn(RustingTurn, Protocol):
+    """A turn that knows what it has paid for."""
+
+    expenses: tuple[tuple[str, str, str, int, int], ...]
+
+
+class Shortage:
+    """The president adds cash; what was built in this turn is taken back; then the railway is insolvent, or a
+    major becomes a national by its own rule."""
+
+    def __init__(self, table: OperatingOE, railway: RailwayOE, turn: SpendingTurn) -> None:
+        self.table, self.railway, self.turn = table, railway, turn
+
+    def reserved_train(self) -> None:
+        table, railway = self.table, self.railway
+        price = train_price(table, railway, RESERVED)
+        if railway.cash < price and railway.major:
+            railway.supplied = True  # it falls under 11.6.4 like any major without a train
+            self._major(price)
+            return
+        self._take_back(price)
+        if self._means() < price:
+            hand_over_train(table, railway, self.turn, RESERVED, BANK)
+            become_insolvent(table, railway, price)
+            return
+        self._add(price)
+        buy_for(table, railway, self.turn, RESERVED, price)
+
+    def _major(self, price: int) -> None:
+        """A major that has never operated: the president adds, or the forced purchase decides."""
+        if self._means() >= price:
+            self._add(price)
+            buy_for(self.table, self.railway, self.turn, RESERVED, price)
+
+    def _president(self) -> str:
+        return self.railway.president or ""
+
+    def _means(self) -> int:
+        return self.railway.cash + self.table.players[self._president()].cash
+
+    def _add(self, price: int) -> None:
+        missing = price - self.railway.cash
+        if missing > 0:
+            self.table.pay(self._president(), self.railway.code, missing, f"train of {self.railway.code}")
+            self.table.note(
+                f"{self._president()} adds {self.table.money(missing)} of his own for the 2+2.", "11.6.4"
+            )
+
+    def _take_back(self, price: int) -> None:
+        """The token of this turn first, then tiles that cost money, the newest first, until it suffices."""
+        tokens = [e for e in self.turn.expenses if e[0] == "token"]
+        tiles = [e for e in reversed(self.turn.expenses) if e[0] == "tile"]
+        for expense in (*tokens, *tiles):
+            if self._means() >= price:
+                return
+            self._undo(expense)
+
+    def _undo(self, expense: tuple[str, str, str, int, int]) -> None:
+        table, railway = self.table, self.railway
+        what, hex_name, tile, rotation, cost = expense
+        if what == "token":
+            table.board.remove(railway.code, f"{hex_name}.c{rotation}")
+            railway.tokens.replace([20, *railway.tokens])
+        else:
+            lay_back(table, hex_name, tile, rotation)
+        table.pay(BANK, railway.code, cost, f"{what} taken back on {hex_name}")
+        table.note(
+            f"The {what} of {railway.code} on {hex_name} is taken back for {table.money(cost)}.",
+            "11.6.5",
+        )
+
+
+def lay_back(table: OperatingOE, hex_name: str, tile: str, rotation: int) -> None:
+    """What lay on a hex before lies there again."""
+    board = table.board
+    if tile:
+        board.lay(hex_name, tile, rotation)
+        return
+    now = board.tile_at(hex_name)[0]
+    del board.tiles[hex_name]
+    if now in board.supply:
+        board.supply[now] += 1

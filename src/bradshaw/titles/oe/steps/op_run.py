@@ -1,0 +1,261 @@
+"""Running trains and counting revenue (11.3, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec.structs import replace
+
+from bradshaw.core.legal import Option
+from bradshaw.core.proposal import Cancel, Proposal
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import Run
+from bradshaw.rail.routes import (
+    Budget,
+    Earnings,
+    Indexed,
+    Route,
+    RouteError,
+    Solution,
+    Train,
+    earnings_on,
+    solve,
+    with_fleet,
+)
+from bradshaw.rail.routes.trace import as_numbers, from_numbers
+from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
+from bradshaw.rail.steps.run_trains import SEARCH, RunTrains
+
+from ..op_actions import OrientRun
+from ..operating.drawn import is_passage, named_route, stop_of
+from ..operating.national import national_revenue
+from ..table import TableOE
+from .op_turn import StepOE
+
+
+class RunOE(StepOE, RunTrains[TableOE]):
+    """`run` alone runs the best set that is found. Who draws a run is told what it leaves on the table."""
+
+    KIND = "18OE run trains"
+    OPEN = frozenset({"run", "orient"})
+
+    def prompt(self) -> str:
+        express = "; `orient` if it is to be an Orient Express" if self._can_choose_express() else ""
+        return f"{self.code}: run its trains ({', '.join(self.railway.trains)}){express}"
+
+    def asks(self) -> bool:
+        if self.company.national:
+            return False
+        return bool(self.railway.trains) and self.table.can_run(self.railway)
+
+    def skip(self) -> None:
+        railway = self.company
+        railway.acquired = False
+        if railway.national:
+            found = national_revenue(self.table, railway)
+            railway.revenue = found.total
+            self.table.note(
+                f"{railway.code} earns {self.table.money(found.total)}: {found.words}.", "11.3.10"
+            )
+            self.done()
+            return
+        super().skip()
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield Run()
+
+    def _can_choose_express(self) -> bool:
+        """12.2: an Orient Express may be run though it is not part of the best set."""
+        return any(
+            train.bonuses and train.bonuses[0].name == EXPRESS for train in self.indexed.problem.trains
+        )
+
+    # --- fleets
+
+    def _fleet(self, number: int) -> Indexed:
+        """The problem with the trains of one fleet."""
+        problem = self.indexed.problem
+        key = ("fleet", self.code, number)
+        found: Indexed = self.table.remember(key, lambda: Indexed(with_fleet(problem, number)))
+        return found
+
+    def _earned(self, fleet: int, numbers: list[int]) -> Earnings:
+        indexed = self._fleet(fleet)
+        return earnings_on(indexed, from_numbers(indexed, numbers))
+
+    def best(self, found: Solution) -> Earnings:
+        return earnings_on(self._fleet(found.fleet), found.routes)
+
+    def propose(self, player: str, budget: int | None = None, cancel: Cancel | None = None) -> Proposal:
+        found = self.solution(budget, cancel)
+        earned = self.best(found)
+        proof = "Nothing earns more" if found.proven else f"Nothing earns more than {found.bound}"
+        names = [train.name for train in self._fleet(found.fleet).problem.trains]
+        words = "; ".join(
+            f"{names[route.train]} earns {self.table.money(route.revenue)}: "
+            + " - ".join(self._labels(route.places))
+            for route in earned.routes
+        )
+        action = run_action(self._fleet(found.fleet), earned.routes)
+        return Proposal(
+            action, earned.revenue, found.bound, found.proven, f"{words or 'no train runs'}. {proof}."
+        )
+
+    def _labels(self, places: Iterable[str]) -> list[str]:
+        """What people call the stops of a route, without quays and plain centres."""
+        return [
+            self.table.stop_name(stop_of(name)) if not name.endswith(".t9") else "Hochberg"
+            for name in places
+            if not is_passage(self.indexed, name)
+        ]
+
+    # --- running
+
+    def do_run(self, player: str, action: Run) -> None:
+        if action.routes:
+            self._run_drawn(action)
+        else:
+            self._run_found(self.solution)
+
+    def _run_drawn(self, action: Run) -> None:
+        fleet, earned = self._read_best(action)
+        best = self.table.findings.of(lambda: self.solution().value)
+        if best > earned.revenue:
+            left = self.table.money(best - earned.revenue)
+            self.table.note(
+                f"{self.code} leaves {left} on the table: a better run earns {self.table.money(best)}."
+            )
+        self._book(fleet, earned)
+
+    def _read_best(self, action: Run) -> tuple[int, Earnings]:
+        """The routes of an action with markers attached as they pay most."""
+        refused: RouteError | None = None
+        best: tuple[int, Earnings] | None = None
+        for number in range(-1, len(self.indexed.problem.fleets)):
+            indexed = self._fleet(number)
+            try:
+                earned = earnings_on(indexed, list(self._routes(indexed, action)))
+            except RouteError as error:
+                refused = refused if refused is not None and refused.code != "train" else error
+                continue
+            if best is None or earned.revenue > best[1].revenue:
+                best = (number, earned)
+        if best is None:
+            assert refused is not None
+            raise self.refusal(refused)
+        return best
+
+    def _routes(self, indexed: Indexed, action: Run) -> Iterator[Route]:
+        """Each route of an action by itself."""
+        free = [train.name for train in indexed.problem.trains]
+        numbers = list(range(len(free)))
+        for text in action.routes:
+            name, _, path = text.partition("=")
+            number = next((i for i in numbers if free[i] == name), None)
+            if number is None or not path:
+                raise UnreadableRun(
+                    name,
+                    f"{self.code} has no {name} that could run" if path else f"{text!r} says no route",
+                    f"Trains: {', '.join(free)}; a route is written TRAIN=STOP>STOP, with its stops in order",
+                )
+            numbers.remove(number)
+            yield named_route(indexed, number, path.split(">"))
+
+    def do_orient(self, player: str, action: OrientRun) -> None:
+        """12.2: one of the two best sets with an Orient Express."""
+        require(action.aim in ("total", "train"), "12.2", f"{action.aim!r} is no aim", "Aims: total, train")
+        require(self._can_choose_express(), "12", f"{self.code} cannot run an Orient Express")
+        self._run_found(lambda: self._express_solution(action.aim))
+
+    def _express_solution(self, aim: str) -> Solution:
+        """The best set in which the train that is paid for an Orient Express runs one."""
+        problem = self.indexed.problem
+        found: Solution | None = None
+        for number in range(-1, len(problem.fleets)):
+            trains = (problem.trains, *problem.fleets)[number + 1]
+            bound = tuple(_bound(train) for train in trains)
+            if aim == "train":
+                bound = tuple(train for train in bound if train.needs)
+            one = solve(replace(problem, trains=bound, fleets=()), Budget(SEARCH.work // 4))
+            running = {route.train for route in one.routes}
+            if any(bound[i].needs and _is_express(bound[i]) for i in running) and (
+                found is None or one.value > found.value
+            ):
+                found = replace(one, fleet=number)
+                if aim == "train":
+                    found = self._with_others(found, number)
+        if found is None:
+            raise Refusal("12", f"no train of {self.code} can run an Orient Express")
+        return found
+
+    def _with_others(self, found: Solution, number: int) -> Solution:
+        """The numbers of trains as the whole fleet has them."""
+        trains = (self.indexed.problem.trains, *self.indexed.problem.fleets)[number + 1]
+        express = next(i for i, train in enumerate(trains) if _is_express(train))
+        return replace(found, routes=tuple(replace(route, train=express) for route in found.routes))
+
+    def _run_found(self, search: Callable[[], Solution]) -> None:
+        """What was found is recorded, so that no later search changes an old game."""
+
+        def look() -> list[int]:
+            solution = search()
+            indexed = self._fleet(solution.fleet)
+            return [solution.fleet + 1, *as_numbers(indexed, solution.routes)]
+
+        numbers = list(self.table.findings.several(look))
+        fleet = numbers[0] - 1
+        try:
+            earned = self._earned(fleet, numbers[1:])
+        except RouteError as error:
+            raise self.refusal(error) from error
+        self._book(fleet, earned)
+
+    # --- booking
+
+    def _book(self, fleet: int, earned: Earnings) -> None:
+        table, railway = self.table, self.company
+        indexed = self._fleet(fleet)
+        for route in earned.routes:
+            train = indexed.problem.trains[route.train]
+            names = " - ".join(self._labels(route.places))
+            held = self._held(train, route.places)
+            table.note(
+                f"{self.code}'s {train.name} earns {table.money(route.revenue)}{held}: {names}.", "11.3"
+            )
+            if EXPRESS in held:
+                self.turn.express = route.revenue
+        if not earned.routes:
+            table.note(f"{self.code} runs no train.")
+        railway.revenue = earned.revenue
+        railway.acquired = False
+        if self.turn.express and not railway.orient:
+            railway.orient = self.turn.first_express = True
+            table.note(f"{self.code} runs its first Orient Express.", "12.2")
+        if earned.routes:
+            table.stir()
+        self.done()
+
+    @staticmethod
+    def _held(train: Train, places: Iterable[str]) -> str:
+        """The bonuses of a route, for the log."""
+        visited = set(places)
+        names = [
+            bonus.name
+            for bonus in train.bonuses
+            if bonus.value > 0 and all(need.places & visited for need in bonus.needs)
+        ]
+        return f" with {' and '.join(names)}" if names else ""
+
+
+#: The name of the bonus for an Orient Express.
+EXPRESS = "Orient Express"
+
+
+def _is_express(train: Train) -> bool:
+    return any(bonus.name == EXPRESS for bonus in train.bonuses)
+
+
+def _bound(train: Train) -> Train:
+    """A train that must run an Orient Express if it is to be paid for one."""
+    bonus = next((b for b in train.bonuses if b.name == EXPRESS), None)
+    return train if bonus is None else replace(train, needs=(*train.needs, *bonus.needs))

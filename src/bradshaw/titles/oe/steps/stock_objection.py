@@ -1,0 +1,188 @@
+"""The moment before a share is bought or sold at which another player may object (8.4, 14.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bradshaw.core.action import Action
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import BuyShare, Decline, SellShares
+from bradshaw.rail.candidates import unrefused
+from bradshaw.rail.finance.shares import TREASURY
+from bradshaw.rail.steps.with_powers import PowerStep
+
+from ..actions import Reserve, UseBank
+from ..state import RailwayOE
+from ..stock_powers import HOLD, KEEP, may_hold_now, may_keep_now, unused_bank
+from ..table import TableOE
+from .stock_dealing import Dealing
+
+
+class Objecting(Dealing, abstract=True):
+    """Reserving shares in the first stock round, in one's turn or when another is about to buy."""
+
+    # --- reserving (8.4)
+
+    def why_not_reserve(self, player: str, railway: RailwayOE) -> str:
+        """Why a player may not reserve the secondary shares of a regional; empty if he may."""
+        code = railway.code
+        if not self.first:
+            return "shares are reserved in the first stock round only"
+        if player in self.table.reservers:
+            return f"{player} has reserved shares already"
+        if not railway.regional or not railway.floated or railway.out:
+            return f"{code} is no regional that has been floated"
+        if railway.reserved:
+            return f"{railway.reserved} has reserved the shares of {code}"
+        if self.table.rules.reserves == "own regional" and railway.president != player:
+            return f"{player} is not president of {code}"
+        if railway.certificates.count(code) < 2:
+            return f"a secondary share of {code} has been bought"
+        return ""
+
+    def reservations(self, player: str) -> Iterator[Option]:
+        for railway in self.table.of_kind("regional"):
+            if not self.why_not_reserve(player, railway):
+                yield Reserve(railway.code)
+
+    def do_reserve(self, player: str, action: Reserve) -> None:
+        """At any time; it is no stock action."""
+        self.table.require_railway(action.railway)
+        railway = self.table.company(action.railway)
+        reason = self.why_not_reserve(player, railway)
+        require(not reason, self.section("reserve"), reason)
+        reserve(self.table, player, railway)
+
+    # --- asking
+
+    def interrupted(self, player: str, action: Action) -> bool:
+        asked = list(self.objectors(player, action))
+        if not asked:
+            return False
+        assert isinstance(action, BuyShare | SellShares)
+        self.table.push(
+            self.table.step("objection"),
+            waiting=tuple(asked),
+            player=player,
+            word=action.word,
+            code=action.railway,
+            source=action.source if isinstance(action, BuyShare) else "",
+            percent=action.percent,
+        )
+        return True
+
+    def possible(self, player: str, action: BuyShare) -> Iterator[BuyShare]:
+        """A purchase, if it is still possible."""
+        return unrefused([action], lambda purchase: self.check_buy(player, purchase))
+
+    def objectors(self, player: str, action: Action) -> Iterator[str]:
+        """The other players who may do something about a purchase or a sale, in seat order."""
+        for other in self.table.clockwise(player)[1:]:
+            if any(True for _ in self.objections(other, action)):
+                yield other
+
+    def objections(self, other: str, action: Action) -> Iterator[Option]:
+        """What another player may do about a purchase or a sale."""
+        assert isinstance(action, BuyShare | SellShares)
+        table, railway = self.table, self.table.company(action.railway)
+        bank = unused_bank(table, other)
+        if isinstance(action, SellShares):
+            if may_hold_now(table, other, railway):
+                yield UseBank(bank, HOLD, railway.code)
+        elif action.source == TREASURY:
+            if not self.why_not_reserve(other, railway):
+                yield Reserve(railway.code)
+            if may_keep_now(table, other, railway, action.source):
+                yield UseBank(bank, KEEP, railway.code)
+
+
+def reserve(table: TableOE, player: str, railway: RailwayOE) -> None:
+    """Until the second stock round, or until it expands."""
+    railway.reserved = player
+    table.reservers = (*table.reservers, player)
+    table.note(f"{player} reserves the secondary shares of {railway.code}.", "8.4")
+
+
+class Objection(PowerStep[TableOE]):
+    """Players who may object are asked one after the other. A blocked buyer chooses something else; a sale
+    stands at its price."""
+
+    KIND = "18OE objection"
+    TOPIC = "reserve"
+
+    waiting: tuple[str, ...]
+    #: Who is about to do what.
+    player: str
+    word: str
+    code: str
+    source: str
+    percent: int
+
+    @property
+    def pending(self) -> BuyShare | SellShares:
+        if self.word == "buy":
+            return BuyShare(self.code, self.source, self.percent)
+        return SellShares(self.code, self.percent)
+
+    @property
+    def round(self) -> Objecting:
+        found = next(step for step in reversed(self.table.agenda) if isinstance(step, Objecting))
+        return found
+
+    def deciders(self) -> tuple[str, ...]:
+        return self.waiting[:1]
+
+    def prompt(self) -> str:
+        doing = "buys" if self.word == "buy" else "sells"
+        percent = self.percent or self.table.railways[self.code].share
+        return f"{self.waiting[0]}: {self.player} {doing} {percent}% of {self.code}; object, or decline"
+
+    def settle(self) -> bool:
+        if not self.stands():
+            self.done()
+            return False
+        while self.waiting and not any(True for _ in self.round.objections(self.waiting[0], self.pending)):
+            self.waiting = self.waiting[1:]
+        if self.waiting:
+            return True
+        self.proceed()
+        return False
+
+    def stands(self) -> bool:
+        """Whether what was begun is still possible."""
+        pending = self.pending
+        return isinstance(pending, SellShares) or any(True for _ in self.round.possible(self.player, pending))
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from (o for o in self.round.objections(player, self.pending) if isinstance(o, Reserve))
+        yield Decline()
+
+    def extra_options(self, player: str) -> Iterator[Option]:
+        """Of a power only what is to the point."""
+        objections = list(self.round.objections(player, self.pending))
+        yield from (option for option in super().extra_options(player) if option in objections)
+
+    def do_reserve(self, player: str, action: Reserve) -> None:
+        """The purchase does not take place, and the buyer has not used his turn."""
+        require(
+            action.railway == self.code, self.rule, f"the purchase is of {self.code}, not of {action.railway}"
+        )
+        round_, railway = self.round, self.table.company(self.code)
+        reason = round_.why_not_reserve(player, railway)
+        if reason:
+            raise Refusal(self.rule, reason)
+        self.done()
+        reserve(self.table, player, railway)
+
+    def do_decline(self, player: str, action: Decline) -> None:
+        self.waiting = self.waiting[1:]
+
+    def proceed(self) -> None:
+        """Nobody objects."""
+        round_, pending, player = self.round, self.pending, self.player
+        self.done()
+        if isinstance(pending, BuyShare):
+            round_.buy_now(player, pending)
+        else:
+            round_.sell_now(player, pending)

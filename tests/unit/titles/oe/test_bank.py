@@ -1,0 +1,103 @@
+"""Barclay, Bevan, Barclay and Tritton in 18OE (14.4, 6.1)."""
+
+import pytest
+
+from .positions import Position
+
+
+def majors(player: str = "Ada", **options: object) -> Position:
+    return Position(3, **options).phase("3").private("BBBT", "Ada").stock_round(player)
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_a_new_par_value_of_a_regional() -> None:
+    position = majors().regional("GWR", "Ada", 60).cash(Ada=100, GWR=50)
+    position.play("bank BBBT par GWR price=75")
+    railway = position.company("GWR")
+    assert (railway.par, railway.letter, position.money("GWR"), position.money("Ada")) == (75, "D", 50, 100)
+    assert position.table.privates["BBBT"].owner is None
+    position.play("expand GWR")
+    assert (railway.par, railway.cell) == (100, (2, 2))
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_a_new_par_value_between_the_steps_of_an_expansion() -> None:
+    position = majors().regional("GWR", "Ada", 60).cash(Ada=100, GWR=0)
+    position.play("expand GWR", "bank BBBT par GWR price=100")
+    assert position.company("GWR").cell == (5, 2), "the marker on the market stays"
+    position.play("buy GWR treasury")
+    assert position.money("GWR") == 100
+    other = majors(new_par="share value too").regional("GWR", "Ada", 60).cash(Ada=100)
+    other.play("expand GWR", "bank BBBT par GWR price=100")
+    assert other.company("GWR").cell == (2, 2)
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_refused_par_values() -> None:
+    position = majors().regional("GWR", "Ben", 60).regional("PLM", "Ada", 60).major("KBS", "Ada")
+    assert position.why_not("bank BBBT par GWR price=70").reason == "Ada is not president of GWR"
+    refusal = position.why_not("bank BBBT par PLM price=100")
+    assert (refusal.rule, refusal.reason) == ("14.4", "a regional cannot have the par value 100")
+    assert "no marker on the chart" in position.why_not("bank BBBT par KBS price=100").reason
+    other = majors("Ben").regional("GWR", "Ben", 60).cash(Ben=500)
+    assert other.why_not("bank BBBT par GWR price=70").reason == "Ben does not own BBBT"
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_a_share_is_kept_when_another_is_about_to_buy_it() -> None:
+    position = majors("Ben").major("GWR", "Ada", Ada=3, Cid=4).cash(Ben=500, Ada=500)
+    position.private("RSC", "Ben")
+    position.play("buy GWR treasury")
+    assert (position.asked, position.words()) == ("Ada", ["decline", "bank BBBT keep GWR"])
+    position.play("bank BBBT keep GWR")
+    assert position.asked == "Ben"
+    refusal = position.why_not("buy GWR treasury")
+    assert (refusal.rule, "one is kept for Ada" in refusal.reason) == ("10.2", True)
+    position.play("pass", "pass", "buy GWR treasury")
+    assert position.company("GWR").percent("Ada") == 60
+    assert position.company("GWR").custody == ""
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_other_shares_can_still_be_bought() -> None:
+    position = majors("Ben").major("GWR", "Ada", Cid=1).cash(Ben=500)
+    position.play("buy GWR treasury", "bank BBBT keep GWR")
+    assert position.held("GWR")["Ben"] == [10], "the purchase takes place"
+    assert position.company("GWR").custody == "Ada"
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_a_share_of_a_regional_is_kept_while_both_are_there() -> None:
+    position = majors().regional("GWR", "Ada", 60, Cid=1).regional("PLM", "Ada", 60)
+    assert "has been bought" in position.why_not("bank BBBT keep GWR").reason
+    position.play("bank BBBT keep PLM")
+    assert position.company("PLM").custody == "Ada"
+
+
+@pytest.mark.rule("18OE", "14.4", "4.4")
+def test_a_share_value_does_not_fall() -> None:
+    position = majors("Ben").major("GWR", "Cid", (2, 6), Ben=3).cash(Ben=0)
+    position.play("sell GWR 20")
+    assert (position.asked, position.words()) == ("Ada", ["decline", "bank BBBT hold GWR"])
+    position.play("bank BBBT hold GWR")
+    assert (position.money("Ben"), position.company("GWR").cell) == (300, (2, 6))
+    assert position.table.privates["BBBT"].owner == "Ada", "until the round ends"
+    position.private("RSC", "Ada")
+    while position.table.top.KIND == "18OE stock round":
+        position.play("pass")
+    assert position.table.privates["BBBT"].owner is None
+    assert position.table.steady == ""
+
+
+@pytest.mark.rule("18OE", "14.4")
+def test_a_declined_question_is_not_asked_again_at_once() -> None:
+    position = majors("Ben").major("GWR", "Cid", (2, 6), Ben=3).cash(Ben=0).play("sell GWR 20", "decline")
+    assert position.company("GWR").cell == (4, 6)
+    assert position.asked == "Ben"
+
+
+@pytest.mark.rule("18OE", "6.1")
+def test_a_closed_private_keeps_its_power() -> None:
+    position = majors().private("BBBT", "Ada", closed=True).regional("GWR", "Ada", 60)
+    position.play("bank BBBT par GWR price=70")
+    assert position.company("GWR").par == 70

@@ -1,0 +1,107 @@
+"""Homes in metropolises, the right-of-way, and which token is placed (11.1.9, 11.2, 14.3, 14.9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bradshaw.titles.oe.operating.right_of_way import RightOfWay
+
+from .operating import Operating
+from .positions import Position
+
+
+def wien(blocked: bool = False) -> Position:
+    """Wien has its yellow tile before the Südbahn floats; a curve may stand across its first way out."""
+    at = Position().phase("2", "regionals")
+    at.table.board.lay("R55", "OE4", 0)
+    if blocked:
+        at.table.board.lay("S54", "8", 0)
+        facing = next(e for e in range(6) if "R55" in at.table.data.grid.side("S54", e))
+        turn = next(r for r in range(6) if facing not in at.table.data.grid.tiles["8"].rotated(r).exits)
+        at.table.board.lay("S54", "8", turn)
+    return at.stock_round()
+
+
+@pytest.mark.rule("18OE", "11.1.9", "9.2")
+def test_a_railway_that_floats_in_a_metropolis_chooses_its_city() -> None:
+    """11.1.9: at once, when the tile was laid before."""
+    at = wien().play("par SB 70")
+    assert (at.asked, at.words()) == ("Ada", ["station 0", "station 1", "station 2"])
+    at.play("station 1")
+    assert at.table.board.cities_with("SB") == ["R55.c1"]
+    assert at.asked == "Ben"
+
+
+@pytest.mark.rule("18OE", "11.1.9")
+def test_a_city_that_needs_a_right_of_way_is_not_chosen() -> None:
+    at = wien(blocked=True).play("par SB 70")
+    assert at.words() == ["station 1", "station 2"]
+    refusal = at.why_not("station 0")
+    assert (refusal.rule, "only a right-of-way" in refusal.reason) == ("11.1.9", True)
+
+
+@pytest.mark.rule("18OE", "11.1.9", "15.7")
+@pytest.mark.parametrize(("minor", "points"), [("A", 3), ("G", 5)])
+def test_all_points_are_tried_before_a_right_of_way(
+    minor: str, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = Operating().minor(minor, "Ada", "V39")
+    tried: list[int] = []
+
+    def links(self: Any, points: int, used: tuple[str, ...]) -> bool:
+        tried.append(points)
+        return True
+
+    monkeypatch.setattr(RightOfWay, "_yellow_links", links)
+    assert not RightOfWay(at.table, at.company(minor)).possible()
+    assert tried == [points]
+
+
+@pytest.mark.rule("18OE", "11.1.9", "15.9")
+@pytest.mark.parametrize(("minor", "possible"), [("J", False), ("A", True)])
+def test_minor_j_needs_less_for_its_train_before_it_builds(minor: str, possible: bool) -> None:
+    """11.1.9: yellow tiles count if the reserved 2+2 can still be paid; minor J pays 90."""
+    at = Operating().minor(minor, "Ada", "V27").cash(Ada=0, **{minor: 90})
+    assert RightOfWay(at.table, at.company(minor)).possible() is possible
+
+
+@pytest.mark.rule("18OE", "11.2")
+def test_any_token_of_the_charter_may_be_placed() -> None:
+    """11.2: not only the cheapest."""
+    at = Operating().major("LNWR", "Ada").cash(LNWR=200).operate("LNWR").until("TokenOE")
+    place = at.words("token")[0]
+    refusal = at.why_not(f"{place} kind=70")
+    assert (refusal.rule, refusal.reason) == ("11.2", "LNWR has no token for 70")
+    before = list(at.company("LNWR").tokens)
+    at.play(f"{place} kind=80")
+    assert at.money("LNWR") <= 120
+    before.remove(80)
+    assert sorted(at.company("LNWR").tokens) == sorted(before)
+
+
+@pytest.mark.rule("18OE", "14.3", "14.7")
+def test_suedbahnhof_pays_for_the_white_cliffs_in_a_later_round_too() -> None:
+    at = Operating().phase("5").major("GWR", "Ada").private("WCF", "Ada").private("WSB", "Ada").cash(GWR=0)
+    at.operate("GWR").until("TokenOE")
+    assert "token N31 private=WCF" not in at.words()
+    at.play("token N31 kind=WSB private=WCF")
+    assert at.table.white_cliffs == "GWR"
+    assert at.company("GWR").tokens.count(80) == 2
+    assert at.table.privates["WSB"].owner is at.table.privates["WCF"].owner is None
+
+
+@pytest.mark.rule("18OE", "14.9", "11.1.9")
+def test_brandt_does_not_close_the_home_of_another_president() -> None:
+    at = Operating().minor("A", "Ben", "V39").private("BBE", "Ada").major("PLM", "Ada").cash(PLM=200)
+    at.token("PLM", "V39").operate("PLM")
+    refusal = at.why_not("lay V39 57 0 private=BBE")
+    assert (refusal.rule, "home of a railway of Ben" in refusal.reason) == ("11.1.9", True)
+
+
+@pytest.mark.rule("18OE", "14.6")
+def test_refusals_of_powers_name_their_own_section() -> None:
+    at = Operating().phase("3").major("LNWR", "Ada").private("CCTC", "Ada").cash(LNWR=200)
+    at.operate("LNWR").until("TokenOE")
+    assert at.why_not("token M28 private=CCTC").rule == "14.6"

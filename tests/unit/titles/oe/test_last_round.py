@@ -1,0 +1,67 @@
+"""The abbreviated last operating round (13), with railways that acquire trains."""
+
+from __future__ import annotations
+
+import pytest
+
+from .operating import Operating
+
+
+def last_round(at: Operating) -> Operating:
+    table = at.table
+    while len(table.agenda) > 1:
+        table.agenda.pop()
+    course = table.agenda[0]
+    course.stage, course.turn, course.done_rounds, course.rounds, course.last = "operating", 9, 2, 2, True
+    table.round_name, table.trigger = "Operating round 9.2 (abbreviated)", "level 8"
+    table.push(table.step("last round")).begin()
+    table.settle()
+    at._taken()
+    return at
+
+
+@pytest.mark.rule("18OE", "13")
+def test_a_national_that_acquired_a_train_counts_anew() -> None:
+    at = Operating().phase("8").national("MZA", "Ada", pool=2).trains("MZA", "2+2")
+    at.set("MZA", revenue=10, payout="pay", acquired=True)
+    before = at.money("Ada")
+    last_round(at)
+    assert (at.company("MZA").revenue or 0) > 10
+    assert at.money("Ada") > before
+
+
+@pytest.mark.rule("18OE", "13")
+def test_a_major_that_acquired_a_train_runs_anew() -> None:
+    at = Operating().phase("8").major("LNWR", "Ada").trains("LNWR", "7+7")
+    at.set("LNWR", revenue=0, payout="withhold", acquired=True)
+    last_round(at)
+    assert at.step == "RunOE"
+    at.play("run", "dividend pay")
+    assert at.table.finished
+
+
+@pytest.mark.rule("18OE", "13")
+def test_what_a_national_acquired_before_its_run_counts_no_more() -> None:
+    at = Operating().phase("8").national("MZA", "Ada", pool=2).trains("MZA", "2+2").set("MZA", acquired=True)
+    at.operate("MZA").play("pass")
+    assert not at.company("MZA").acquired
+
+
+@pytest.mark.rule("18OE", "13")
+def test_a_major_that_became_a_national_after_its_run_pays_out() -> None:
+    """11.4: paying is the only thing that a national can do."""
+    at = Operating().phase("8").national("MZA", "Ada", pool=2).set("MZA", revenue=100, payout="withhold")
+    before = at.money("Ada")
+    last_round(at)
+    assert at.money("Ada") > before
+    assert at.money("MZA") == 0
+
+
+@pytest.mark.rule("18OE", "13", "12.2")
+def test_the_first_time_bonus_is_not_repeated() -> None:
+    """Example 13-repeat-orient-express: the same revenue, no money for a first run and no further moves."""
+    at = Operating().phase("8").major("LNWR", "Ada", (2, 6)).cash(LNWR=0)
+    at.set("LNWR", revenue=420, payout="pay", orient=True)
+    last_round(at)
+    assert at.money("LNWR") == 336, "eight shares of its own"
+    assert at.company("LNWR").cell == (2, 7)

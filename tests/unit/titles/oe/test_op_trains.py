@@ -1,0 +1,293 @@
+"""Trains of 18OE: buying, the reserved 2+2, shortage, rusting, nationals' trains, Pullman cars (11.6)."""
+
+import pytest
+
+from bradshaw.rail.actions import DiscardTrain
+from bradshaw.titles.oe.operating.depot import offers, train_price
+
+from .operating import Operating
+
+
+def buyer(code: str = "GWR", kind: str = "major", phase: str = "3", cash: int = 1000) -> Operating:
+    """A railway in its train step, without a train."""
+    position = Operating().phase(phase)
+    getattr(position, kind)(code, "Ada")
+    return position.cash(**{code: cash})
+
+
+# --- what is on sale
+
+
+@pytest.mark.rule("18OE", "15.9")
+@pytest.mark.parametrize(
+    ("price", "with_j"),
+    [
+        ("2+2", 90), ("3", 180), ("3+3", 202), ("4", 270), ("4+4", 315), ("5", 360), ("5+5", 427), ("6", 472),
+        ("6+6", 540), ("7+7", 675), ("4D", 765), ("8+8", 810), ("5D", 900),
+    ],
+)  # fmt: skip
+def test_minor_j_pays_a_tenth_less(price: str, with_j: int) -> None:
+    position = buyer().power("GWR", "J")
+    assert train_price(position.table, position.company("GWR"), price) == with_j
+
+
+@pytest.mark.rule("18OE", "11.6")
+def test_level_3_waits_for_the_majors_and_the_second_round() -> None:
+    position = buyer(kind="regional", phase="2")
+    table, railway = position.table, position.company("GWR")
+    table.round_name = "Operating round 1.1"
+    assert offers(table, railway) == []
+    table.round_name = "Operating round 1.2"
+    assert [train for train, _, _ in offers(table, railway)] == ["3+3", "3"]
+    table.stage = "regionals"
+    assert offers(table, railway) == []
+
+
+@pytest.mark.rule("18OE", "11.6")
+def test_levels_7_and_8_side_by_side() -> None:
+    position = buyer(phase="7")
+    table = position.table
+    for card in ("3", "4", "5", "6"):
+        table.depot.stock[card] = 0
+    table.depot.stock["7"] = 11
+    assert {train for train, _, _ in offers(table, position.company("GWR"))} == {"7+7", "4D"}
+    table.depot.stock["7"] = 10
+    assert {train for train, _, _ in offers(table, position.company("GWR"))} == {"7+7", "4D", "8+8", "5D"}
+
+
+@pytest.mark.rule("18OE", "11.6", "11.3.2")
+def test_a_card_of_the_open_market_shows_either_side() -> None:
+    position = buyer(phase="5")
+    position.table.depot.used.append(position.table.train("4"))
+    position._taken()
+    position.operate("GWR").until("TrainsOE").play("train 4+4 pool")
+    assert list(position.company("GWR").trains) == ["4+4"]
+    assert position.money("GWR") == 1000 - 350
+
+
+# --- the reserved 2+2 (11.6.1, 11.6.5)
+
+
+@pytest.mark.rule("18OE", "11.6.1")
+def test_the_reserved_train_comes_first() -> None:
+    position = buyer(kind="regional", phase="2", cash=150).operate("GWR", first=True)
+    position.finish()
+    assert list(position.company("GWR").trains) == ["2+2"]
+    assert position.money("GWR") == 50
+
+
+@pytest.mark.rule("18OE", "11.6.5")
+def test_a_president_adds_what_is_missing() -> None:
+    position = buyer(kind="regional", phase="2", cash=80).cash(Ada=90).operate("GWR", first=True)
+    position.finish()
+    assert list(position.company("GWR").trains) == ["2+2"]
+    assert (position.money("GWR"), position.money("Ada")) == (0, 70)
+
+
+@pytest.mark.rule("18OE", "11.6.5")
+def test_a_minor_becomes_insolvent() -> None:
+    """11.6.5: 80 and 5: the bank pays 120, and the next owner pays 135."""
+    position = Operating().minor("K", "Ada", "G26", cash=120).cash(K=80, Ada=5).operate("K", first=True)
+    position.finish()
+    minor = position.company("K")
+    assert minor.president is None
+    assert position.money("K") == 85
+    assert position.money("Ada") == 120
+    assert minor.owing == 15
+    assert list(minor.trains) == ["2+2"]
+
+
+@pytest.mark.rule("18OE", "11.6.5")
+@pytest.mark.parametrize("cash", [30, 70, 90])
+def test_what_was_built_is_taken_back(cash: int) -> None:
+    """11.6.5: of a treasury of 80 a tile for 45 and a token for 20; the token comes back first."""
+    position = Operating().regional("GWR", "Ada", par=60).cash(GWR=80, Ada=cash).operate("GWR", first=True)
+    turn = next(step for step in position.table.agenda if type(step).__name__ == "TurnOE")
+    position.tile("K24", "9", 0)
+    position.token("GWR", "G26")
+    position.company("GWR").tokens.pop(0)
+    position.cash(GWR=15)
+    turn.expend("tile", "K24", "", 0, 45)
+    turn.expend("token", "G26", "", 0, 20)
+    position._taken()
+    position.finish()
+    has_token = "GWR" in position.table.board.tokens_in("G26.c0")
+    has_tile = "K24" in position.table.board.tiles
+    assert (has_token, has_tile) == {30: (False, False), 70: (False, True), 90: (True, True)}[cash]
+    assert position.money("GWR") == 0
+    assert position.money("Ada") == {30: 10, 70: 5, 90: 5}[cash]
+
+
+# --- majors without a train (11.6.4)
+
+
+@pytest.mark.rule("18OE", "11.6.4")
+@pytest.mark.parametrize(("president", "after", "train"), [(200, 20, ["4"]), (150, 0, [])])
+def test_a_forced_purchase(president: int, after: int, train: list[str]) -> None:
+    """11.6.4: the cheapest side of all, with the president's cash; or the major becomes a national."""
+    position = buyer(phase="7", cash=120).cash(Ada=president)
+    for card in ("2", "3", "4", "5", "6"):
+        position.table.depot.stock[card] = 0
+    position.table.depot.used.append(position.table.train("4+4"))
+    position._taken()
+    position.operate("GWR").until("TrainsOE")
+    assert "pass" not in position.words()
+    position.play("train 4 pool")
+    railway = position.company("GWR")
+    assert position.money("Ada") == after
+    assert railway.national == (not train)
+    assert list(railway.trains) == train
+    if railway.national:
+        assert position.money("GWR") == 0
+
+
+@pytest.mark.rule("18OE", "11.6", "11.6.4")
+def test_a_major_must_own_a_train() -> None:
+    position = buyer().operate("GWR").until("TrainsOE")
+    assert position.why_not("pass").rule == "11.6"
+    assert (
+        "cheapest"
+        in buyer(cash=150).cash(Ada=500).operate("GWR").until("TrainsOE").why_not("train 3+3 bank").reason
+    )
+
+
+@pytest.mark.rule("18OE", "11.6")
+def test_minors_and_regionals_need_none() -> None:
+    position = buyer(kind="regional").operate("GWR").until("TrainsOE")
+    assert "pass" in position.words()
+
+
+# --- phases (5.2, 11.6.3)
+
+
+@pytest.mark.rule("18OE", "11.6.3", "5.2")
+def test_trains_rust_at_the_end_of_the_step() -> None:
+    """A major with 2+2, 2+2, 3 buys the first 4: four cards at once, no fifth, then the 2+2 go."""
+    position = buyer(cash=2000).trains("GWR", "2+2", "2+2", "3").regional("LNWR", "Ben").trains("LNWR", "2+2")
+    position.table.depot.stock["3"] = 0
+    position.table.depot.sold.replace(["2", "3"])
+    position._taken()
+    position.operate("GWR").until("TrainsOE").play("train 4 bank")
+    assert position.table.phase == "4"
+    assert position.step == "FormNationals"
+    position.play("pass")
+    assert sorted(position.company("GWR").trains) == ["2+2", "2+2", "3", "4"]
+    assert not position.words("train")
+    if position.step == "TrainsOE":
+        position.play("pass")
+    assert sorted(position.company("GWR").trains) == ["3", "4"]
+    assert not position.company("LNWR").trains
+    assert position.table.depot.rusted.count("2+2") >= 3
+
+
+@pytest.mark.rule("18OE", "11.6.3")
+def test_too_many_trains_are_given_up() -> None:
+    position = buyer(cash=2000).trains("GWR", "3", "3", "3+3")
+    position.table.depot.stock["3"] = 0
+    position.table.depot.sold.replace(["2", "3"])
+    position._taken()
+    position.operate("GWR").until("TrainsOE").play("train 4 bank", "pass")
+    while position.step == "TrainsOE":
+        position.play("pass")
+    assert position.step == "DiscardOE"
+    position.game.play(DiscardTrain("3+3"))
+    assert sorted(position.company("GWR").trains) == ["3", "3", "4"]
+    assert list(position.table.depot.pool) == ["3+3"]
+
+
+@pytest.mark.rule("18OE", "11.6.3")
+def test_obsolete_trains_do_not_change_hands() -> None:
+    position = buyer(cash=500, phase="4").trains("GWR", "4").regional("LNWR", "Ada").trains("LNWR", "2+2")
+    position.operate("GWR").until("TrainsOE")
+    assert position.why_not("train 2+2 LNWR price=1").rule == "11.6.3"
+
+
+@pytest.mark.rule("18OE", "11.6")
+def test_a_train_of_another_player_needs_his_yes() -> None:
+    position = buyer(cash=500).trains("GWR", "3").regional("LNWR", "Ben").trains("LNWR", "3+3").cash(LNWR=0)
+    position.operate("GWR").until("TrainsOE").cash(GWR=500).play("train 3+3 LNWR price=77")
+    assert position.asked == "Ben"
+    position.play("accept")
+    assert (position.money("GWR"), position.money("LNWR")) == (423, 77)
+
+
+# --- Pullman cars (11.6.2)
+
+
+@pytest.mark.rule("18OE", "11.6.2")
+@pytest.mark.parametrize(
+    ("seller", "minors", "price", "royalty"),
+    [("M", (), 150, 15), ("M", ("J",), 135, 15), ("pool", ("J",), 135, 0), ("LNWR", ("J",), 75, 0)],
+)
+def test_prices_of_pullman_cars(seller: str, minors: tuple[str, ...], price: int, royalty: int) -> None:
+    position = buyer(phase="4", cash=500).trains("GWR", "4").minor("M", "Ben", "G26", cash=120)
+    position.regional("LNWR", "Ada").set("LNWR", pullman=True).note(used_pullmans=1).cash(M=0, LNWR=0)
+    if minors:
+        position.power("GWR", *minors)
+    position.operate("GWR").until("TrainsOE").cash(GWR=500).play(f"pullman {seller}")
+    assert position.money("GWR") == 500 - price
+    assert position.money("M") == royalty
+    assert position.company("GWR").pullman
+
+
+@pytest.mark.rule("18OE", "11.6.2")
+def test_pullman_cars_wait_for_phase_4() -> None:
+    position = buyer().trains("GWR", "3").operate("GWR").until("TrainsOE")
+    assert position.why_not("pullman M").rule == "11.6.2"
+
+
+@pytest.mark.rule("18OE", "11.6.2")
+def test_a_pullman_is_discarded_before_trains_are_bought() -> None:
+    position = buyer(phase="4").trains("GWR", "4").set("GWR", pullman=True).operate("GWR").until("TrainsOE")
+    position.play("uncouple")
+    assert position.table.used_pullmans == 1
+    assert not position.company("GWR").pullman
+
+
+# --- nationals (11.6.6)
+
+
+@pytest.mark.rule("18OE", "11.6.6")
+def test_a_national_takes_exchanges_and_renews() -> None:
+    position = Operating().national("GWR", "Ada").phase("6").trains("GWR", "2+2", "3")
+    position.major("LNWR", "Ada", cell=(3, 6)).trains("LNWR", "5+5").cash(LNWR=0)
+    position.table.depot.rusted.extend(["3+3", "3+3", "2+2"])
+    position._taken()
+    position.operate("GWR").until("NationalTrains")
+    position.play("claim 3+3 give=2+2", "turn 3", "claim 3+3", "renew 5+5 LNWR 3+3")
+    assert sorted(position.company("GWR").trains) == ["3+3", "3+3", "5+5"]
+    assert position.money("LNWR") == 237
+
+
+@pytest.mark.rule("18OE", "11.6.6")
+def test_a_national_keeps_its_limit() -> None:
+    position = Operating().national("GWR", "Ada").phase("6").trains("GWR", "3", "3", "3")
+    position.table.depot.rusted.append("3+3")
+    position._taken()
+    position.operate("GWR").until("NationalTrains")
+    assert "the limit is 3" in position.why_not("claim 3+3").reason
+    assert "higher level" in position.why_not("claim 3+3 give=3").reason
+
+
+# --- Swift Metropolitan (14.10)
+
+
+@pytest.mark.rule("18OE", "14.10")
+def test_swift_keeps_a_rusted_train() -> None:
+    position = buyer(phase="4", cash=500).trains("GWR", "4").private("SML", "Ada")
+    position.table.depot.rusted.append("2+2")
+    position._taken()
+    position.operate("GWR").play("use SML railway=GWR")
+    railway = position.company("GWR")
+    assert "2+2*" in railway.trains
+    assert position.table.counted_trains(railway) == ["4"]
+    assert position.table.privates["SML"].owner is None
+    assert not position.table.may_combine("2+2*")
+
+
+@pytest.mark.rule("18OE", "11.6")
+def test_who_has_declined_is_not_asked_again() -> None:
+    position = buyer(cash=500).trains("GWR", "3").regional("LNWR", "Ben").trains("LNWR", "3+3").cash(LNWR=0)
+    position.operate("GWR").until("TrainsOE").play("train 3+3 LNWR price=77", "decline")
+    assert "has declined" in position.why_not("train 3+3 LNWR price=90").reason
+    assert not [word for word in position.words("train") if "LNWR" in word]

@@ -1,0 +1,119 @@
+"""Readings of 18OE's stock side that no other test goes through, each from a position."""
+
+import pytest
+
+from bradshaw.titles.oe.stock.dividends import distribute
+from bradshaw.titles.oe.stock.floating import regionals
+from bradshaw.titles.oe.stock.merging import share_source
+
+from .positions import Position
+
+
+@pytest.mark.rule("18OE", "3.2")
+@pytest.mark.parametrize(("reading", "first"), [("card holder", "Cid"), ("first seat", "Ada")])
+def test_who_begins_the_first_stock_round(reading: str, first: str) -> None:
+    """S40: the card as the auction left it, or the first player."""
+    position = Position(3, first_stock_round=reading, concessions=False)
+    table = position.table
+    table.agenda.pop()
+    table.agenda[0].stage, table.priority = "concessions", "Cid"
+    table.settle()
+    table._journal.take()
+    assert position.asked == first
+
+
+@pytest.mark.rule("18OE", "8.3", "10.1")
+def test_the_major_phase_may_begin_within_the_first_stock_round() -> None:
+    """S47: the round goes on with its actions, and nothing is sold."""
+    position = Position(2).phase("1", "regionals").cash(Ada=500, Ben=500)
+    homes = ["H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "W6", "D57", "B67"]
+    for code, home in zip("ABCDEFGHJKLM", homes, strict=True):
+        position.minor(code, "Ben", home)
+    for railway in regionals(position.table)[:17]:
+        position.regional(railway.code, "Ben", 60)
+    last = regionals(position.table)[17].code
+    position.stock_round("Ada", number=1).play(f"par {last} 60")
+    assert position.table.major_phase
+    assert "expand LNWR" in position.words("expand")
+    position.play("expand LNWR", "pass")
+    assert position.why_not("sell LNWR 10").rule == "10.1"
+
+
+@pytest.mark.rule("18OE", "13")
+def test_a_game_in_which_nothing_happens_ends() -> None:
+    """S95: after two whole sets of nothing but passing and private income."""
+    position = (
+        Position(2).phase("2", "regionals").private("RSC", "Ada").stock_round("Ada").cash(Ada=50, Ben=0)
+    )
+    table = position.table
+    for _ in range(20):
+        if table.finished:
+            break
+        position.play("pass")
+    assert table.ending == "nothing happens any more"
+
+
+@pytest.mark.rule("18OE", "4.1", "10.3")
+def test_an_exchange_may_exceed_the_certificate_limit() -> None:
+    """S53: the old president gets two certificates for one, and is above the limit then."""
+    position = Position(7).phase("3").major("GWR", "Ada", Ben=2).cash(Ben=500)
+    privates = ("RSC", "PEC", "WSB", "SHTC", "CCTC", "WCF", "HMLC", "BBE", "SML", "BBBT")
+    for code in privates:
+        position.private(code, "Ada")
+    for code, home in zip(
+        "ABCDEFGHJ", ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17"), strict=True
+    ):
+        position.minor(code, "Ada", home)
+    assert position.table.certificates("Ada") == position.table.certificate_limit() == 20
+    position.stock_round("Ben").play("buy GWR treasury")
+    if position.asked == "Ada":
+        position.play("decline")
+    assert position.company("GWR").president == "Ben"
+    assert position.table.certificates("Ada") == 21
+
+
+@pytest.mark.rule("18OE", "10.5", "5.2")
+def test_a_minor_merges_into_a_national_from_phase_3_on() -> None:
+    """S72: a forced national may stand before phase 4."""
+    position = Position(2).phase("3").minor("B", "Ada", "H21").national("GWR", "Ada").stock_round("Ada")
+    position.play("merge B GWR")
+    assert position.company("B").out == "abandoned"
+
+
+@pytest.mark.rule("18OE", "10.5", "14.4")
+def test_a_share_in_custody_is_exchanged_for_its_owner_only() -> None:
+    """S75."""
+    position = Position(3).phase("3").major("GWR", "Ada", Ada=3, Ben=2, Cid=2)
+    railway = position.company("GWR")
+    railway.custody = "Ada"
+    assert share_source(position.table, "Ben", railway) == ""
+    assert share_source(position.table, "Ada", railway) == "treasury"
+
+
+@pytest.mark.rule("18OE", "9.5", "4.1")
+def test_an_abandoned_charter_counts_for_nobody() -> None:
+    """S87."""
+    position = Position(2).phase("5").consolidation().minor("B", "Ada", "H21").major("GWR", "Ben")
+    before = position.table.certificates("Ada")
+    position.stock_round("Ada").play("ask B", "decline")
+    assert position.table.certificates("Ada") == before - 1
+
+
+@pytest.mark.rule("18OE", "13")
+@pytest.mark.parametrize(("reading", "income"), [("revenue alone", 0), ("with income", 5)])
+def test_what_the_last_round_pays(reading: str, income: int) -> None:
+    """S92: the same revenue in the same way."""
+    position = Position(2, last_round=reading).phase("8").major("GWR", "Ada", (2, 6), Ada=6, Ben=2)
+    position.private("RSC", "Ben").cash(Ada=0, Ben=0)
+    table, railway = position.table, position.company("GWR")
+    distribute(table, railway, 100, "half")
+    railway.revenue = 100
+    paid = position.money("Ada")
+    table.agenda[0].stage = "operating"
+    while len(table.agenda) > 1:
+        table.agenda.pop()
+    table.push(table.step("last round")).begin()
+    while table.agenda[-1].KIND == "18OE last round" and not table.agenda[-1].settle():
+        pass
+    assert position.money("Ada") == 2 * paid == 80
+    assert position.money("Ben") == 20 + income

@@ -1,0 +1,62 @@
+"""What can be seen of a game of 18OE: view, box, choices and words."""
+
+import msgspec
+import pytest
+
+from bradshaw.core.game import Game
+from bradshaw.titles.oe.box import BoxOE
+from bradshaw.titles.oe.title import TITLE
+from bradshaw.titles.oe.view import ViewOE
+
+from .positions import Position
+
+
+def view_of(position: Position) -> ViewOE:
+    position.table._journal.take()
+    view = position.game.view("Ada")
+    assert isinstance(view, ViewOE)
+    return view
+
+
+def test_a_new_game_is_seen_and_its_choices_have_words() -> None:
+    game = Game(TITLE, ["Ada", "Ben", "Cid"], seed=1)
+    view = game.view("Ada")
+    assert isinstance(view, ViewOE)
+    assert (view.stage, view.round, len(view.patronage)) == ("auction", "Opening packet", 17)
+    assert view.authorities == {"north": 8, "mediterranean": 8}
+    assert len(msgspec.json.encode(view)) < 100_000
+    choices = game.seat("Ada").choices()
+    assert "RSC" in choices.choices[0].text
+
+
+def test_the_box_tells_zones_water_and_guesses() -> None:
+    box = TITLE.box()
+    assert isinstance(box, BoxOE)
+    assert (len(box.hexes), len(box.ports), len(box.ferries), len(box.seas)) == (1493, 79, 24, 19)
+    assert box.zones["PHS"].home_token == 40
+    assert box.assumed
+    small = TITLE.box({"scenario": "uk-france"})
+    assert isinstance(small, BoxOE)
+    assert len(small.ferries) == 8
+    assert small.players == (2, 3)
+
+
+def test_charters_say_what_is_unusual() -> None:
+    position = Position(3).phase("4").minor("B", "Ada", "H21").major("GWR", "Ada").regional("PLM", "Ben", 70)
+    position.stock_round("Ada").play("merge B GWR", "pass")
+    position.company("GWR").authority = "north"
+    position.company("PLM").reserved = "Ben"
+    view = view_of(position)
+    assert "with B" in view.railways["GWR"].marks
+    assert any(line.startswith("Minor B: Upgrades") for line in view.railways["GWR"].lines)
+    assert view.railways["B"].out == "merged"
+    assert any("Ben has reserved" in line for line in view.railways["PLM"].lines)
+    chart = {area.name: {price.price: price.railways for price in area.prices} for area in view.par_chart}
+    assert chart["regionals"][70] == ("PLM",)
+
+
+@pytest.mark.parametrize(("stage", "words"), [("due", "The next stock round"), ("now", "Consolidation:")])
+def test_notices(stage: str, words: str) -> None:
+    position = Position(3).phase("5").stock_round("Ada")
+    position.table.consolidation = stage
+    assert any(notice.startswith(words) for notice in position.table.notices())

@@ -1,0 +1,66 @@
+"""The actions of 18OE in sentences, and how menus put them together."""
+
+import pytest
+
+from bradshaw.core.game import Game
+from bradshaw.present.presenter import presenter_for
+from bradshaw.titles.oe.title import TITLE
+
+from .positions import Position
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentence"),
+    [
+        ("float B O52", "Float minor B in O52 Dresden (Prussia, Holland and Switzerland)"),
+        ("value GWR 70", "Set the par value of GWR to £70"),
+        ("withdraw LNWR", "Remove LNWR from the game"),
+        ("reserve KBS", "Reserve the secondary shares of KBS"),
+        ("rescue GWR", "Buy the insolvent GWR"),
+        ("expand GWR buy=yes", "Expand GWR into a major, buying one of its shares first"),
+        ("trade Ben 80 BBE B", "Offer Ben a trade of BBE, B, paying £80"),
+        ("trade Ben -80 BBE", "Offer Ben a trade of BBE, receiving £80"),
+        ("merge B GWR cash=60", "Merge minor B into GWR, paying £60"),
+        ("replace H21 80", "Put the token of £80 in the place of the minor's in H21 Belfast"),
+        ("ask B", "Ask the other players for offers for minor B, Orange Scroll Surveyors"),
+        ("choose PLM", "Take the offer of PLM"),
+        ("national GWR", "Make a national of GWR"),
+        ("scrap RSC", "Take RSC, Robert Stephenson and Company out of the game"),
+        ("bank BBBT par GWR price=75", "Barclay: a new par value of £75 for GWR"),
+        ("operate first", "Operate first in this round"),
+        ("authority north", "Buy a port authority for the northern waters"),
+        ("transfer H21 GWR 40", "Take over the token of GWR in H21 Belfast with one of £40"),
+        ("pullman pool", "Buy a Pullman car from the open market"),
+        ("issue 2", "Sell 2 of its treasury shares to the open market"),
+        ("bonus moves", "Take the bonus of the first Orient Express as three moves to the right"),
+    ],
+)
+def test_actions_are_told_in_sentences(notation: str, sentence: str) -> None:
+    position = Position(3)
+    told = position.table.told(TITLE.vocabulary.parse(notation))
+    assert told is not None
+    assert told[0] == sentence
+
+
+def test_homes_of_minors_are_chosen_after_the_minor() -> None:
+    game = Game(TITLE, ["Ada", "Ben"], seed=1, options={"scenario": "uk-france", "concessions": False})
+    while not any(choice.word == "float" for choice in game.seat(game.acting[0].player).choices().choices):
+        player = game.acting[0].player
+        options = game.seat(player).choices().choices
+        buys = [choice for choice in options if choice.word == "private"] or list(options)
+        game.play(buys[0].do, player)
+    player = game.acting[0].player
+    entries = presenter_for(TITLE).menu(game.box, game.view(player), game.seat(player).choices().choices)
+    floating = next(entry for entry in entries if entry.key == "float")
+    assert floating.question == "Which minor?"
+    assert floating.entries[0].question == "In which home?"
+    assert floating.entries[0].label == "C (12 to choose from)"
+
+
+def test_bids_are_one_line_of_the_menu() -> None:
+    game = Game(TITLE, ["Ada", "Ben", "Cid"], seed=1)
+    entries = presenter_for(TITLE).menu(game.box, game.view("Ada"), game.seat("Ada").choices().choices)
+    assert [entry.key for entry in entries] == ["private", "private", "bid", "pass"]
+    bids = entries[2]
+    assert bids.label == "Bid on something (30 items)"
+    assert {"WSB", "A", "C10"} <= {entry.key for entry in bids.entries}
