@@ -1,5 +1,6 @@
 """Fixtures that every test may use."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,15 @@ ROOT = Path(__file__).resolve().parent.parent
 # A busy machine is no reason to fail: how long one example takes is not tested.
 settings.register_profile("bradshaw", deadline=None)
 settings.load_profile("bradshaw")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Games that are played in tests are not kept among the user's."""
+    folder = tmp_path_factory.mktemp("data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(folder))
+        yield folder
 
 
 @pytest.fixture(scope="session")

@@ -16,8 +16,14 @@ NAMES = ("Ada", "Ben", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 SEED = 918_273_645_001
 
 
+#: Of a box that takes hours to play through, a smaller game stands for all; the large one is simulated apart.
+SMALLER: dict[str, dict[str, Any]] = {"18OE": {"scenario": "uk-france"}}
+
+
 def option_sets(title: Title) -> list[dict[str, Any]]:
     """The rulebook's options, and every preset."""
+    if title.name in SMALLER:
+        return [SMALLER[title.name]]
     return [{}, *({"preset": name} for name in title.presets)]
 
 

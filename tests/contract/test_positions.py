@@ -94,6 +94,20 @@ def test_a_position_written_by_hand() -> None:
     assert table.board.left("57") == start.board.left("57") - 1
 
 
+def test_a_position_goes_on_to_its_first_decision() -> None:
+    """A railway's turn is all that is written: its first step comes by itself, and is in the log."""
+    course = {"@": "schedule", "stage": "operating", "turn": 1, "done_rounds": 1, "rounds": 1}
+    waiting = {"@": "18Rhl operating round", "waiting": ["RhE"]}
+    document = by_hand(agenda=[course, waiting], market={"stacks": {"3,2": ["RhE"]}})
+    game = Game.from_position(document, seed=1)
+    assert [decision.player for decision in game.acting] == ["Ada"]
+    assert any("RhE operates." in str(event) for event in game.setup_events)
+    assert Game.from_position(game.position()).state_hash() == game.state_hash()
+    game.play("pass")
+    again = save.from_bytes(save.to_bytes(game), replay=True)
+    assert (again.hash, again.state_hash()) == (game.hash, game.state_hash())
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [

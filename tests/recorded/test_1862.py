@@ -201,8 +201,8 @@ class Offers:
         """The same for every rotation in which a tile looks the same."""
         if not isinstance(action, do.LayTile):
             return action
-        pieces = self.table.board.grid.tiles[action.tile].rotated(action.rotation).pieces
-        return action.hex, action.tile, frozenset(frozenset((p.a, p.b)) for p in pieces)
+        stretches = self.table.board.grid.tiles[action.tile].rotated(action.rotation).stretches
+        return action.hex, action.tile, frozenset(frozenset((p.a, p.b)) for p in stretches)
 
     def _token(self, offered: dict[str, Any]) -> None:
         assert {a.hex for a in self._legal(do.PlaceToken)} == {city[1] for city in offered["cities"]}
@@ -210,7 +210,7 @@ class Offers:
     def _route(self, offered: dict[str, Any]) -> None:
         """The site's own search finds no more."""
         step: Any = self.table.top
-        assert solve(self.table.route_problem(step.line)).value >= offered["auto"]
+        assert solve(self.table.route_problem(step.railway)).value >= offered["auto"]
 
     def _dividend(self, offered: dict[str, Any]) -> None:
         kinds = {{"payout": "pay"}.get(kind, kind) for kind in offered["options"]}
@@ -272,8 +272,8 @@ def test_tiles_with_small_stations_are_known(shared: Path) -> None:
     for name, tile in tiles.items():
         base, _, suffix = name.partition("_")
         exits = {tuple(node["exits"]) for node in tile["nodes"] if node["kind"] == "town"}
-        if suffix and 1 < len(exits) < len(box[base].pieces):
+        if suffix and 1 < len(exits) < len(box[base].stretches):
             assert exits == set(TWO_STATIONS[name])
         elif len(exits) > 1:
-            assert exits == {tuple(sorted((int(p.a), int(p.b)))) for p in box[base].pieces}
+            assert exits == {tuple(sorted((int(p.a), int(p.b)))) for p in box[base].stretches}
     assert set(TWO_STATIONS) <= set(tiles)

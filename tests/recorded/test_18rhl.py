@@ -77,7 +77,7 @@ def _compare_offer(replay: Replay, record: dict[str, Any]) -> None:
     else:
         there_buys = {(b[0].rpartition("_")[0], b[1], b[3] == "pool") for b in theirs["buy"]}
         assert {
-            (a.railway, a.percent, a.source == "pool") for a in legal if isinstance(a, do.BuyShare)
+            (a.railway, a.percent or 10, a.source == "pool") for a in legal if isinstance(a, do.BuyShare)
         } == there_buys
         there_pars = {
             (code, int(p.partition(",")[0])) for code, ps in (theirs["par"] or {}).items() for p in ps

@@ -15,6 +15,8 @@ from bradshaw.core.errors import FileError
 HERE = Path(__file__).parent
 #: Releases whose files the present version opens by itself.
 CURRENT = {"0.2"}
+#: Titles that came later than the first release.
+CAME = {"0.3": {"18LRA", "18OE"}}
 FILES = sorted(HERE.glob("*/*.json.gz"))
 EARLIER = [path for path in FILES if path.parent.name not in CURRENT]
 
@@ -31,7 +33,7 @@ def test_there_are_games_of_every_release_and_title() -> None:
     titles = {title.name for title in bradshaw.list_titles()}
     for release in HERE.glob("[0-9]*"):
         found = {msgspec.json.decode(content(path))["title"] for path in release.glob("*.gz")}
-        assert found == titles
+        assert found == titles - set().union(*(new for number, new in CAME.items() if number > release.name))
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.parent.name in CURRENT], ids=label)

@@ -50,7 +50,7 @@ def effects(game: Game, budget: Budget | None = None) -> Iterator[Effect]:
     step, table = game.table.top, game.table
     if not isinstance(step, TurnStep) or not isinstance(table, RailTable):
         raise BradshawError("no railway is building now")
-    railway = table.railways[step.railway]
+    railway = step.railway
     before, sure = income(table, railway, budget)
     builds = [a for a in game.legal() if isinstance(a, LayTile | PlaceToken)]
     for action in sorted(builds, key=lambda a: _rank(table, a)):

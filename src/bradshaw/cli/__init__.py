@@ -12,16 +12,15 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command line and leave with its exit code: 0, 1 for an error, 2 for wrong usage."""
     _mend_streams()
-    try:
-        from .group import bradshaw
+    from .group import bradshaw
 
-        bradshaw()
-    except KeyboardInterrupt:  # before anything had begun
-        raise SystemExit(130) from None
+    bradshaw()
 
 
 def _mend_streams() -> None:
-    """A stream that was closed is empty, and a character that the output's encoding lacks becomes `?`."""
+    """A stream that was closed is empty, for a character that an encoding lacks stands another."""
+    from . import lookalikes
+
     if sys.stdin is None:
         sys.stdin = open(os.devnull)  # noqa: SIM115
     for name in ("stdout", "stderr"):
@@ -29,4 +28,4 @@ def _mend_streams() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=lookalikes.NAME)

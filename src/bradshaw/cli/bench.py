@@ -113,13 +113,13 @@ def _digits(value: float) -> str:
     return f"{value:,.{digits}f}"
 
 
-def played(title: str, kind: str, seed: int) -> Game:
-    """A game between programs, to its end."""
+def played(title: str, kind: str, seed: int, players: int = 0) -> Game:
+    """A game between programs, to its end; of the fewest players if nothing is said."""
     import bradshaw
     from bradshaw.simulate import Job
 
     found = bradshaw.find_title(title)
-    job = Job(found.name, seed, (kind,) * found.player_range(found.options())[0])
+    job = Job(found.name, seed, (kind,) * (players or found.player_range(found.options())[0]))
     game, bots = job.new_game(), job.new_bots()
     while not game.finished:
         player = game.acting[0].player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bradshaw.rail.routes import Piece, Place, Problem, Train
+from bradshaw.rail.routes import Piece, Place, Problem, Relief, Train
 
 #: Plain tiles as pairs of sides, numbered clockwise.
 BROWN = [
@@ -69,11 +69,34 @@ class Made:
                 far = name if b == CENTRE else board.side(hex_, b)
                 self.pieces.append(Piece(hex_, board.side(hex_, a), far))
 
+    def cross(self, seed: int, crossings: int) -> None:
+        """Water between cities: zones take length and the place of stops."""
+        random = Random(f"crossings {seed}")
+        ports = [place for place in self.places if place.kind == "city"]
+        for number in range(crossings):
+            water, ends = f"~{number}", random.sample(ports, 2)
+            sides = [f"{place.hex}|{water}" for place in ends]
+            self.pieces += [
+                Piece(place.hex, place.name, side, shared=True)
+                for place, side in zip(ends, sides, strict=True)
+            ]
+            self.pieces.append(Piece(water, sides[0], sides[1], slots=random.randint(1, 4), shared=True))
+
     def problem(self, trains: list[int]) -> Problem:
-        """With trains of n cities and n towns."""
+        """With trains of n cities and n towns; two sea zones are saved on each of them."""
         towns = frozenset(place.name for place in self.places if place.kind == "town")
+        seas = frozenset(piece.hex for piece in self.pieces if piece.slots)
         made = {
-            n: Train(f"{n}+{n}", n, self.values, dict.fromkeys(sorted(towns), 0), pays=2 * n, competing=towns)
+            n: Train(
+                f"{n}+{n}",
+                n,
+                self.values,
+                dict.fromkeys(sorted(towns), 0),
+                pays=2 * n,
+                competing=towns,
+                pays_less=bool(seas),
+                reliefs=(Relief(2, seas),) if seas else (),
+            )
             for n in sorted(set(trains))
         }
         return Problem(tuple(self.places), tuple(self.pieces), tuple(made[n] for n in trains))

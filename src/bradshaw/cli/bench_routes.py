@@ -17,30 +17,37 @@ if TYPE_CHECKING:
     from bradshaw.core.game import Game
     from bradshaw.rail.routes import Problem
 
+    from .bench_networks import Made
+
 EXAMPLES = """\
 \b
 Examples:
   bradshaw bench routes
   bradshaw bench routes --networks 9 --svg growth.svg
   bradshaw bench routes --recorded logs --no-growth
+  bradshaw bench routes --title 18LRA --games 20 --no-growth
 """
 
-#: What grows in each series: a name, and (label, cities, towns, trains of n cities and n towns).
-Point = tuple[str, int, int, list[int]]
+#: What grows in each series: a name, and (label, cities, towns, trains of n cities and n towns, crossings).
+Point = tuple[str, int, int, list[int], int]
 SIZES = ((12, 10), (25, 20), (40, 30), (60, 50), (100, 110))
 FLEETS = ((4, 2), (5, 3), (8, 1), (8, 3))
 SERIES: dict[str, list[Point]] = {
-    "stops": [(f"{cities + towns} stops", cities, towns, [5, 5]) for cities, towns in SIZES],
-    "trains": [(f"{n} of 5+5", 40, 30, [5] * n) for n in (1, 2, 3, 4)],
-    "length": [(f"2 of {n}+{n}", 40, 30, [n, n]) for n in (2, 3, 4, 5, 6, 8)],
-    "18OE size": [(" ".join([f"{n}+{n}"] * count), 100, 110, [n] * count) for n, count in FLEETS],
+    "stops": [(f"{cities + towns} stops", cities, towns, [5, 5], 0) for cities, towns in SIZES],
+    "trains": [(f"{n} of 5+5", 40, 30, [5] * n, 0) for n in (1, 2, 3, 4)],
+    "length": [(f"2 of {n}+{n}", 40, 30, [n, n], 0) for n in (2, 3, 4, 5, 6, 8)],
+    "18OE size": [(" ".join([f"{n}+{n}"] * count), 100, 110, [n] * count, 0) for n, count in FLEETS],
+    "18OE size, with 60 sea crossings": [
+        (" ".join([f"{n}+{n}"] * count), 100, 110, [n] * count, 60) for n, count in FLEETS
+    ],
 }
 #: Small enough for plain enumeration.
 SMALL: list[Point] = [
-    ("10 stops, 3+3 3+3", 6, 4, [3, 3]),
-    ("14 stops, 3+3", 8, 6, [3]),
-    ("14 stops, 4+4", 8, 6, [4]),
-    ("16 stops, 3+3", 9, 7, [3]),
+    ("10 stops, 3+3 3+3", 6, 4, [3, 3], 0),
+    ("14 stops, 3+3", 8, 6, [3], 0),
+    ("14 stops, 4+4", 8, 6, [4], 0),
+    ("16 stops, 3+3", 9, 7, [3], 0),
+    ("14 stops, 3+3, 3 sea crossings", 8, 6, [3], 3),
 ]
 
 
@@ -76,9 +83,19 @@ class Row(Struct, frozen=True):
     metavar="DIR",
     help="A folder of games recorded on 18xx.games; without it ../shared/oracle, or games between programs.",
 )
+@click.option("--title", help="Measure games of this title between programs instead of recorded ones.")
+@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many, with --title.")
 @click.option("--growth/--no-growth", default=True, help="Measure how time grows on made-up networks.")
 @click.option("--svg", "picture_to", type=FILE, metavar="FILE", help="Draw how time grows.")
-def command(networks: int, budget: int, recorded: Path | None, growth: bool, picture_to: Path | None) -> None:
+def command(
+    networks: int,
+    budget: int,
+    recorded: Path | None,
+    title: str | None,
+    games: int,
+    growth: bool,
+    picture_to: Path | None,
+) -> None:
     """Measure how fast best routes are found and proven.
 
     Positions come from recorded games, or from a game between programs where there are none; made-up
@@ -90,7 +107,7 @@ def command(networks: int, budget: int, recorded: Path | None, growth: bool, pic
 
     console = screen()
     with console.status("Positions of games"):
-        rows = list(positions(recorded, budget))
+        rows = list(_played(budget, title, games) if title else positions(recorded, budget))
     _show("Positions of games", rows)
     with console.status("Small networks, with plain enumeration"):
         rows = list(compared(networks, reference()))
@@ -157,13 +174,20 @@ def _runs(log: Path) -> tuple[str, list[dict[str, Any]]]:
     return title, runs
 
 
-def _played(budget: int) -> Iterator[Row]:
+def _played(budget: int, title: str = "", games: int = 1) -> Iterator[Row]:
+    """Games between programs, with each number of players in turn."""
+    import bradshaw
+
     from .bench import played
     from .parameters import DEFAULT_TITLE
 
-    game = played(DEFAULT_TITLE, "greedy", 1)
-    row = timed(iter(_problems(game)), budget, f"{DEFAULT_TITLE}, a game between programs")
-    yield row
+    found = bradshaw.find_title(title or DEFAULT_TITLE)
+    low, high = found.player_range(found.options())
+    numbers = [low + seed % (high - low + 1) for seed in range(games)]
+    each = (played(found.name, "greedy", seed + 1, number) for seed, number in enumerate(numbers))
+    problems = (problem for game in each for problem in _problems(game))
+    what = f"{games} games" if games > 1 else "a game"
+    yield timed(problems, budget, f"{found.name}, {what} between programs")
 
 
 def _problems(game: Game) -> list[Problem]:
@@ -186,10 +210,17 @@ def _problems(game: Game) -> list[Problem]:
 
 def measured(point: Point, networks: int, budget: int) -> Row:
     """One point of a series: several networks of a size."""
+    what, _, _, trains, _ = point
+    return timed((_made(seed, point).problem(trains) for seed in range(networks)), budget, what)
+
+
+def _made(seed: int, point: Point, brown: float = 0.3, tokens: int = 6) -> Made:
     from .bench_networks import Made
 
-    what, cities, towns, trains = point
-    return timed((Made(seed, cities, towns).problem(trains) for seed in range(networks)), budget, what)
+    _, cities, towns, _, crossings = point
+    made = Made(seed, cities, towns, brown, tokens)
+    made.cross(seed, crossings)
+    return made
 
 
 Reference = Callable[["Problem"], int]
@@ -216,12 +247,11 @@ def compared(networks: int, best_value: Reference | None) -> Iterator[Row]:
     from bradshaw.core.errors import BradshawError
     from bradshaw.rail.routes import solve
 
-    from .bench_networks import Made
-
-    for what, cities, towns, trains in SMALL:
+    for point in SMALL:
+        what, _, _, trains, _ = point
         times, slow, proven = [], [], 0
         for seed in range(networks):
-            problem = Made(seed, cities, towns, brown=0.1, tokens=2).problem(trains)
+            problem = _made(seed, point, brown=0.1, tokens=2).problem(trains)
             start = time.process_time()
             solution = solve(problem)
             times.append(1e3 * (time.process_time() - start))

@@ -57,7 +57,8 @@ def command(title_or_file: str, option_words: tuple[str, ...], preset: str | Non
 
 
 def _check_title(console: Console, title: Title, options: dict[str, Any]) -> None:
-    from bradshaw.rail.check import Report, check_boxes, powers
+    from bradshaw.rail.assumed import assumptions
+    from bradshaw.rail.check import Report, check_boxes, events, powers
     from bradshaw.rail.title import RailTitle
 
     from .console import counted
@@ -66,13 +67,15 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
     with console.status(f"Looking at {title.name}"):
         report = check_boxes(made) if made else Report()
         if isinstance(title, RailTitle):
-            report.look("events of phases are known to the title", _events(title, made))
             for data in made.values():
+                report.look("events of phases are known to the title", events(data, title.table))
                 report.look(
                     "powers are known to the title and name what is there", powers(data, title.powers)
                 )
         for sentence, findings in title.checks(title.read_options(options)):
             report.look(sentence, iter(findings))
+        if isinstance(title, RailTitle):
+            report.remarks.extend(map(str, assumptions(title.package)))
     if not report.proven:
         raise CommandError(f"{title.name} has no data that this command knows.")
     _show(console, title, report, len(made))
@@ -119,14 +122,6 @@ def choices(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)
     return get_args(kind) if get_origin(kind) is Literal else ()
-
-
-def _events(title: Title, made: dict[str, GameData]) -> Iterator[tuple[str, str]]:
-    for data in made.values():
-        for phase in data.phases.values():
-            for event in phase.events:
-                known = hasattr(title.table, f"event_{event}")
-                yield f"phase {phase.name}", "" if known else f"nothing is known of the event {event}"
 
 
 def _show(console: Console, title: Title, report: Report, count: int) -> None:

@@ -17,6 +17,7 @@ EXAMPLES = """\
 Examples:
   bradshaw draw 18Rhl                                   the empty board, to 18rhl-board.svg
   bradshaw draw 18Rhl --what tiles -o tiles.png
+  bradshaw draw 18Rhl --what board:K8 -o around-k8.svg
   bradshaw draw evening.json --at 40 -o board.svg
   bradshaw draw evening.json --what railway:RhE -o rhe.svg
   bradshaw draw "Orient Express" --what card:R-016 -o card.svg
@@ -29,7 +30,8 @@ Examples:
     "--what",
     default="board",
     show_default=True,
-    help="board, market, tiles, privates, railway:CODE, tile:NUMBER; or what else the title has.",
+    help="board, board:PART (a region, A10-H30, or what lies around K8 or a place), market, tiles, "
+    "privates, railway:CODE, tile:NUMBER; or what else the title has.",
 )
 @at_option
 @click.option("-o", "--output", type=FILE, help="File to write: .svg, or .png with the extra `png`.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from bradshaw.core.title import Options, Title
 
     from .table.seats import Seats
-    from .table.session import Session
 
 EXAMPLES = """\
 \b
@@ -72,37 +72,70 @@ def command(
     Without any options a few questions are asked; Enter alone starts a game of one person
     against two programs. Programs of a saved game are known by their names and go on playing.
     """
-    from .console import screen
+    from .table.leaving import ended_like_control_c
+    from .table.reader import Leave
     from .table.seats import split
-    from .table.session import Session
 
     people, kinds = split(players), split(bots)
-    console = screen()
-    if load_from is not None:
-        _refuse_beside_load(
-            {"--players": players, "--seed": seed, "--option": option_words, "--preset": preset}
-        )
-        game, seats = _load(load_from, kinds)
-    elif position_from is not None:
-        _refuse_beside_load(
-            {"--players": players, "--option": option_words, "--preset": preset}, "--position"
-        )
-        game, seats = _from_position(position_from, seed, kinds)
-    else:
-        game, seats = _begin(title, people, kinds, seed, option_words, preset)
+    new: dict[str, object] = {
+        "--players": players,
+        "--seed": seed,
+        "--option": option_words,
+        "--preset": preset,
+    }
+    try:
+        with ended_like_control_c("SIGINT", "SIGHUP", "SIGTERM"):
+            if load_from is not None:
+                _refuse_beside_load(new)
+                game, seats = _load(load_from, kinds)
+            elif position_from is not None:
+                _refuse_beside_load({**new, "--seed": None}, "--position")
+                game, seats = _from_position(position_from, seed, kinds)
+            else:
+                nothing_said = not kinds and save_to is None and all(v in (None, ()) for v in new.values())
+                load_from = _kept(nothing_said)
+                if load_from is not None:
+                    game, seats = _load(load_from, kinds)
+                else:
+                    game, seats = _begin(title, people, kinds, seed, option_words, preset)
+    except Leave:
+        click.echo("Good-bye.")
+        return
     _refuse_another_title(game.title.name)
     _refuse_overwriting(save_to, load_from)
-    _run(Session(game, seats, console, save_to))
+    _run(game, seats, save_to, load_from)
 
 
-def _refuse_another_title(name: str) -> None:
-    """Whoever names a title beside a file expects that the file is a game of it."""
+def _kept(ask: bool) -> Path | None:
+    """The kept game with which somebody wants to go on; where nobody asks, that there are some is told."""
+    from .console import screen
+    from .table.keeping import unfinished
+    from .table.questions import ask_kept
+    from .table.reader import Reader
+
+    reader = Reader(screen())
+    games = unfinished(_named_title()) if reader.interactive else []
+    if games and ask:
+        chosen = ask_kept(games, reader)
+        return None if chosen is None else chosen.path
+    if games:
+        reader.console.print("There are games that are not over: `bradshaw play` alone offers them.")
+    return None
+
+
+def _named_title() -> str:
+    """The title that somebody named; empty if none was."""
     from bradshaw import find_title
 
     context = click.get_current_context()
     named = context.get_parameter_source("title") is ParameterSource.COMMANDLINE
-    if named and find_title(context.params["title"]).name != name:
-        raise CommandError(f"That is a game of {name}, not of {context.params['title']}.")
+    return find_title(context.params["title"]).name if named else ""
+
+
+def _refuse_another_title(name: str) -> None:
+    """Whoever names a title beside a file expects that the file is a game of it."""
+    if _named_title() not in ("", name):
+        raise CommandError(f"That is a game of {name}, not of {_named_title()}.")
 
 
 def _refuse_beside_load(given: dict[str, object], option: str = "--load") -> None:
@@ -122,11 +155,13 @@ def _refuse_overwriting(save_to: Path | None, load_from: Path | None) -> None:
 
 
 def _load(path: Path, kinds: list[str]) -> tuple[Game, Seats]:
+    from bradshaw.core.save import programs_in
+
     from .arguments import open_game
     from .table.seats import recognise
 
     game = open_game(path)
-    return game, recognise(game.title, game.players, kinds)
+    return game, recognise(game.title, game.players, kinds, programs_in(path))
 
 
 def _from_position(path: Path, seed: int | None, kinds: list[str]) -> tuple[Game, Seats]:
@@ -186,16 +221,32 @@ def _oneself(fewest: int, kinds: list[str]) -> list[str]:
     return [own_name()] if len(kinds) < fewest else []
 
 
-def _run(session: Session) -> None:
-    """Play; who leaves does not lose a game that is not saved."""
-    from .table.leaving import ended_like_control_c, leave, rescue
+def _run(game: Game, seats: Seats, save_to: Path | None, load_from: Path | None) -> None:
+    """Play; the game has a file from its first action on, and who leaves does not lose it."""
+    from .console import screen
+    from .table.keeping import folder, free_name, kept_at, put_away
+    from .table.leaving import ended_like_control_c, leave
     from .table.reader import Leave
+    from .table.session import Session
 
-    try:
-        with ended_like_control_c("SIGINT", "SIGHUP", "SIGTERM"):
-            session.run()
-    except Leave as wish:
-        leave(session, wish)
-    except BaseException:
-        rescue(session)
-        raise
+    kept = save_to is None
+    if save_to is None:
+        own = load_from is not None and load_from.resolve().parent == folder().resolve()
+        save_to = load_from if own and load_from is not None else free_name(folder(), game.title.name)
+    session = Session(game, seats, screen(), save_to, kept)
+    with kept_at(save_to) if kept else nullcontext():
+        try:
+            with ended_like_control_c("SIGINT", "SIGHUP", "SIGTERM"):
+                session.run()
+        except Leave:
+            leave(session)
+        except BaseException:
+            session.console.print()
+            leave(session)
+            raise
+        else:
+            if kept and save_to.exists():
+                path = put_away(save_to)
+                session.console.print(
+                    f"See it again with: bradshaw replay {path}", markup=False, soft_wrap=True
+                )

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from . import codec
 from .action import Action
+from .asked import Asked
 from .chance import Chance
-from .choice import Choices, choices
 from .copying import copy_state
 from .errors import WRONG_STATE, BradshawError, FileError
 from .given import names_of, seed_from
@@ -20,8 +20,7 @@ from .meaning import all_facts, changed_facts
 from .names import counted
 from .past import NEAR, Change, Move, Past, Stand
 from .position import Position, position_of, read_document, stand
-from .proposal import Cancel, Proposal
-from .record import Decision, Record
+from .record import Decision
 from .refusal import Refusal
 from .seat import Seat
 from .table import Table
@@ -34,7 +33,7 @@ __all__ = ["Decision", "Game"]
 _NOT_PICKLED = frozenset({"_table", "past", "chance", "_legal"})
 
 
-class Game(Record):
+class Game(Asked):
     """A game in progress or finished. The only way to change it is `play`, `undo` and `redo`."""
 
     #: What gives a game's board to look at; whoever can draw says so here.
@@ -71,6 +70,8 @@ class Game(Record):
             table.begin(self.players)
         else:
             table = stand(self, self.start_position)
+            table.settle()
+            table._journal.take()
         self.setup_draws = tuple(self.chance.drawn)
         self.setup_events = tuple(table._events)
         begun = self.setup_draws if self.start_position is None else self.start_position.table
@@ -82,7 +83,8 @@ class Game(Record):
     def from_position(
         cls, position: Position | dict[str, Any] | str | bytes, seed: int | None = None
     ) -> Game:
-        """A game that begins at a position: a document of `position()`, or one written by hand."""
+        """A game that begins at a position: a document of `position()`, or one written by hand. It goes on to
+        the first decision, if the step on top asks nothing."""
         found = read_document(position)
         try:
             return cls(found.title, found.players, seed, found.options, position=found)
@@ -90,43 +92,6 @@ class Game(Record):
             raise FileError(f"the position cannot be laid out: {type(error).__name__}: {error}") from error
 
     # --- what can be done
-
-    def legal(self, player: str | None = None) -> Legal:
-        """What a player may do now (default: the one whose turn it is)."""
-        self._untouched()
-        if player is not None:
-            self._known(player)
-        step = self.table.top
-        if step is None or self.table.finished:
-            return Legal([])
-        player = player or self._sole_actor(step.actors())
-        if player not in step.actors():
-            return Legal([])
-        if player not in self._legal:
-            self._legal[player] = step.legal(player)
-        return self._legal[player]
-
-    def propose(
-        self, player: str | None = None, budget: int | None = None, cancel: Cancel | None = None
-    ) -> Proposal | None:
-        """The best that is found for a player to do now; None where the step on top proposes nothing.
-
-        `budget` bounds the work of the search, `cancel` is asked now and then whether to stop it.
-        """
-        self._untouched()
-        step = self.table.top
-        if step is None or self.table.finished:
-            return None
-        player = player or self._sole_actor(step.actors())
-        return step.propose(player, budget, cancel) if player in step.actors() else None
-
-    def choices(self, player: str | None = None, brief: bool = False, **values: Any) -> Choices[Any]:
-        """What a player may do now as a document: each option with where it belongs, what it costs and a
-        sentence. `brief` only counts; `values` are what fields of the actions must be (`hex="K8"`)."""
-        legal = self.legal(player)
-        step = self.table.top if legal.options else None
-        player = player or next((decision.player for decision in self.acting), "")
-        return choices(legal, step, player, brief, **values)
 
     def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
         """The refusal an action would meet, None if it is legal. Changes nothing."""
@@ -181,11 +146,6 @@ class Game(Record):
         self.past.add(move, Change(journal.take(), drawn))
         self._forget()
         return move
-
-    def _sole_actor(self, actors: Sequence[str]) -> str:
-        if len(actors) != 1:
-            raise Refusal("turn", f"several players may act ({', '.join(actors)}): say who does")
-        return actors[0]
 
     # --- going back and forth
 

@@ -124,7 +124,8 @@ def _read_node(declared: type[Node], plain: Any, present: Any, node: Node, at: s
     kind = _kind(declared, plain, at)
     made = node.make(kind)
     read_into(made, plain, at)
-    missing = [name for name in field_types(kind) if name not in made.__dict__ and name not in kind.DEFAULTS]
+    needless = {*made.__dict__, *kind.DEFAULTS, *kind.DERIVED}
+    missing = [name for name in field_types(kind) if name not in needless]
     if missing:
         raise FileError(f"{at}: this {kind.KIND} lacks {', '.join(kind.STORED.get(n, n) for n in missing)}")
     return made

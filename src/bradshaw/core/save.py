@@ -11,6 +11,7 @@ the present rules play otherwise is brought up to date on request only (`upgrade
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -63,10 +64,12 @@ class SavedGame(Struct):
     commitment: str | None = None
     #: Where the game began, if not with its set-up.
     position: Position | None = None
+    #: Players that are programs, with their kinds; None where nobody has said who is one.
+    programs: dict[str, str] | None = None
 
 
-def to_bytes(game: Game) -> bytes:
-    """A game as the bytes of its file."""
+def to_bytes(game: Game, programs: Mapping[str, str] | None = None) -> bytes:
+    """A game as the bytes of its file; `programs` notes which players are programs of which kind."""
     game._untouched()
     if not game.past.known:
         raise BradshawError("an imagined game cannot be saved: nothing is known of its luck before it began")
@@ -86,6 +89,7 @@ def to_bytes(game: Game) -> bytes:
         _snapshot(game),
         game.commitment,
         game.start_position,
+        None if programs is None else dict(programs),
     )
     return msgspec.json.encode(saved)
 
@@ -210,21 +214,39 @@ def _differs(where: str, what: str) -> FileError:
     )
 
 
-def save(game: Game, path: str | os.PathLike[str]) -> None:
+def save(game: Game, path: str | os.PathLike[str], programs: Mapping[str, str] | None = None) -> None:
     """Write a game to a file; an old file stays whole until the new one is complete."""
-    write_file(Path(path), to_bytes(game))
+    write_file(Path(path), to_bytes(game, programs))
 
 
 def write_file(target: Path, content: bytes) -> None:
-    """Write the bytes of a game; an old file stays whole until the new one is complete."""
+    """Write the bytes of a game. An old file stays whole until the new one is complete and on the disk, so
+    that neither a full disk nor a loss of power leaves a broken one."""
     scratch = target.with_name(target.name + ".part")
     try:
-        scratch.write_bytes(content)
+        with scratch.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
         os.replace(scratch, target)
-    except OSError as error:
+        _sync_folder(target.parent)
+    except BaseException as error:
         with suppress(OSError):
             scratch.unlink()
-        raise FileError(f"{target} cannot be written: {error.strerror}") from error
+        if isinstance(error, OSError):
+            raise FileError(f"{target} cannot be written: {error.strerror}") from error
+        raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring the names in a folder to the disk, on systems that can."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
 
 
 def load(path: str | os.PathLike[str], replay: bool = False) -> Game:
@@ -235,6 +257,11 @@ def load(path: str | os.PathLike[str], replay: bool = False) -> Game:
     except BradshawError as error:
         said = str(error)
         raise FileError(said if said.startswith(str(path)) else f"{path}: {said}") from error
+
+
+def programs_in(path: str | os.PathLike[str]) -> dict[str, str] | None:
+    """The players of a saved game that are programs, with their kinds; None if the file does not say."""
+    return read(bytes_of(path), str(path)).programs
 
 
 def bytes_of(path: str | os.PathLike[str]) -> bytes:

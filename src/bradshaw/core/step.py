@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 #: The kind of table on which a step is taken.
-T = TypeVar("T", bound="Table")
+T = TypeVar("T", bound="Table", covariant=True)
 
 
 class Step(Node, Generic[T], abstract=True):

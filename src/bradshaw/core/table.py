@@ -32,7 +32,7 @@ class Table(Node, abstract=True):
 
     #: The players' names in seating order.
     seats: List[str]
-    agenda: List[Step[Any]]
+    agenda: List[Step[Table]]
     finished: bool
 
     #: Sections of the title's rulebook by topic, for refusals in shared code.
@@ -142,14 +142,14 @@ class Table(Node, abstract=True):
         """The class of the step that plays a role in this title."""
         return self._title.steps[role]
 
-    def finish(self, step: Step[Any]) -> None:
+    def finish(self, step: Step[Table]) -> None:
         """Take a step off the agenda; it must be on top."""
         if not self.agenda or self.agenda[-1] is not step:
             raise BradshawError(f"{type(step).__name__} is not on top of the agenda")
         self.agenda.pop()
 
     @property
-    def top(self) -> Step[Any] | None:
+    def top(self) -> Step[Table] | None:
         return self.agenda[-1] if self.agenda else None
 
     def question(self) -> tuple[str, tuple[str, ...]] | None:

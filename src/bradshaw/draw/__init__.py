@@ -17,13 +17,14 @@ from .board import (
 )
 from .charter import Charter, charter_svg
 from .fragments import BoardFragments, board_fragments
+from .map_text import board_text
 from .market import market_svg
 from .painter import CannotDraw, Painter, painter_for, register
 from .pictures import hex_svg
 from .png import png
 from .railway import RailPainter
 from .sheet import sheet_svg
-from .text import board_text, market_text
+from .text import market_text
 from .tile import tile_group, tile_svg
 
 register(RailBox, RailPainter())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bradshaw.rail.board.face import Revenue
@@ -17,8 +17,8 @@ from . import symbols
 from .area import areas
 from .choose_sites import river_curve
 from .curve import corner_point, edge_point, turn
-from .placement import Placement, Printed, placement
-from .space import RIVER, STOP, TRACK, Shore, Space
+from .placement import Placement, Printed, Shown, placement
+from .space import RIVER, STOP, TRACK, Ground, Shore, Space
 from .stop_sites import StopSite
 from .svg import group, moved, named, text, text_width
 from .track import stub_curve
@@ -51,14 +51,36 @@ def above_track(face: Face, placed: Placement, writing: Writing) -> str:
 
 @lru_cache(maxsize=16384)
 def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
+    face, coordinate = key.face, writing.coordinate
+    wide = text_width(coordinate, ink.COORDINATE_TEXT) if coordinate else 0.0
+    at, before, after = _wherever(Shown(face), layout, rotation, replace(writing, coordinate=""), wide)
+    return group(
+        text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID) if coordinate else "",
+        before,
+        *_stops(face, placement(face, layout, rotation), coordinate),
+        after,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _wherever(
+    key: Shown, layout: Layout, rotation: int, writing: Writing, wide: float
+) -> tuple[complex, str, str]:
+    """What is alike on all hexes that show the same, whatever they are called: where a name so wide
+    goes, and what is drawn before and after the stations."""
     face = key.face
     placed = placement(face, layout, rotation)
     water = writing.water or _through(face, placed)
     on_river = writing.on_river or bool(face.river)
-    space = _taken(face, placed, water)
-    return group(
-        *_corners(writing, water, space),
-        *_stops(face, placed, writing.coordinate),
+    stubs = tuple(face.stubs) if isinstance(face, Hex) else ()
+    space = Space(layout, _ground(placed, stubs, water))
+    at = _corner(wide, ink.COORDINATE_TEXT, COORDINATE_CORNERS, water, space) if wide else 0j
+    before = ""
+    if writing.number:
+        wide = text_width(writing.number, ink.NUMBER_TEXT)
+        there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, water, space)
+        before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID)
+    after = (
         *_values(face, placed, writing.reached, space),
         *areas(face, placed, writing.reached, space),
         *_links(face, placed, space),
@@ -68,6 +90,7 @@ def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
         *_terrain(face, on_river, space),
         *_marks(face, writing, space),
     )
+    return at, before, "".join(after)
 
 
 def _through(face: Face, placed: Placement) -> tuple[complex, ...]:
@@ -75,38 +98,31 @@ def _through(face: Face, placed: Placement) -> tuple[complex, ...]:
     return () if river is None else tuple(river.times(turn(placed.rotation)).samples(11))
 
 
-def _taken(face: Face, placed: Placement, water: tuple[complex, ...]) -> Space:
-    space = Space(placed.layout)
-    stubs = [stub_curve(edge, placed.layout) for edge in face.stubs] if isinstance(face, Hex) else []
-    for curve in (*(curve for _, curve in placed.curves), *stubs):
-        for at in curve.samples(11):
-            space.take_disc(at, ink.TRACK_WIDTH / 2, TRACK)
-    for name, site in placed.sites.items():
-        if name[0] in "ct":
-            for at, radius in site.discs:
-                space.take_disc(at, radius, STOP)
-    for at in water:
-        space.take_disc(at, ink.RIVER_WIDTH / 2, RIVER)
-    return space
+@lru_cache(maxsize=4096)
+def _ground(placed: Placement, stubs: tuple[int, ...], water: tuple[complex, ...]) -> Ground:
+    """What all words must spare."""
+    ends = [stub_curve(edge, placed.layout) for edge in stubs]
+    curves = (*(curve for _, curve in placed.curves), *ends)
+    track = [(at, ink.TRACK_WIDTH / 2, TRACK) for curve in curves for at in curve.samples(11)]
+    sites = [site for name, site in placed.sites.items() if name[0] in "ct"]
+    stops = [(at, radius, STOP) for site in sites for at, radius in site.discs]
+    return Ground([*track, *stops, *((at, ink.RIVER_WIDTH / 2, RIVER) for at in water)])
 
 
 #: Corners in which the names of hexes are written, and the numbers of tiles: the first dry one.
 COORDINATE_CORNERS, NUMBER_CORNERS = (2.5, 3.5, 1.5, 4.5, 0.5), (5.5, 0.5, 4.5, 1.5, 3.5)
 
 
-def _corners(writing: Writing, water: tuple[complex, ...], space: Space) -> Iterator[str]:
-    """The name of the hex in one corner, the number of the tile in the opposite one."""
-    for words, size, corners in (
-        (writing.coordinate, ink.COORDINATE_TEXT, COORDINATE_CORNERS),
-        (writing.number, ink.NUMBER_TEXT, NUMBER_CORNERS),
-    ):
-        if words:
-            first = corner_point(corners[0], space.layout)
-            beside = [first * complex(0.68, aside) for aside in (0.3, -0.3)]
-            places = [0.8 * corner_point(corner, space.layout) for corner in corners]
-            at = _dry([*places, *beside], water, space)
-            space.take_box(at, text_width(words, size) + 4, size + 3)
-            yield text(at, words, size, fill=ink.GRID)
+def _corner(
+    wide: float, size: float, corners: Sequence[float], water: tuple[complex, ...], space: Space
+) -> complex:
+    """Take a corner for the name of the hex, or the opposite one for the number of the tile."""
+    first = corner_point(corners[0], space.layout)
+    beside = [first * complex(0.68, aside) for aside in (0.3, -0.3)]
+    places = [0.8 * corner_point(corner, space.layout) for corner in corners]
+    at = _dry([*places, *beside], water, space)
+    space.take_box(at, wide + 4, size + 3)
+    return at
 
 
 def _dry(places: list[complex], water: tuple[complex, ...], space: Space) -> complex:
@@ -180,11 +196,11 @@ def _links(face: Face, placed: Placement, space: Space) -> Iterator[str]:
     """What each link to an area leads to, and what the area is worth by their number."""
     if not isinstance(face, Hex) or "links" not in face.traits:
         return
-    for piece, _ in placed.curves:
-        kind = face.traits.get(piece.b)
+    for stretch, _ in placed.curves:
+        kind = face.traits.get(stretch.b)
         if kind:
             # Beside the wedge, close to the edge where the link comes in.
-            near = edge_point(int(piece.a), placed.layout) * complex(0.76, 0.3)
+            near = edge_point(int(stretch.a), placed.layout) * complex(0.76, 0.3)
             yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), near))
     values = face.traits["links"].split()
     size = symbols.strip_size(len(values), symbols.LINK_WIDTH)
@@ -269,15 +285,17 @@ def _room(
     lines: list[str], wish: complex, space: Space, pull: float = 0.35, shore: Shore | None = None
 ) -> tuple[float, float, complex, float]:
     """The best place for a name: its cost, the size of its letters, where it is and how wide."""
-    found = []
+    best = (math.inf, 0.0, wish, 0.0)
     for part, cost in NAME_SIZES:
         size = ink.NAME_TEXT * part
         width = max(text_width(words, size) for words in lines)
-        least, at = space.look(width, (size + 1.5) * len(lines), wish, pull, shore)
-        found.append((least + cost, size, at, width))
-        if least + cost <= NAME_SIZES[1][1]:
+        most = best[0] - cost
+        least, at = space.look(width, (size + 1.5) * len(lines), wish, pull, shore, most)
+        if least < most:
+            best = least + cost, size, at, width
+        if best[0] <= NAME_SIZES[1][1]:
             break
-    return min(found, key=lambda one: one[0])
+    return best
 
 
 def _words(

@@ -23,7 +23,7 @@ def areas(face: Face, placed: Placement, reached: Sequence[str], space: Space) -
     named = [
         (stop, face.offboard(stop)) for stop in face.stops if stop[0] == "o" and face.offboard(stop).group
     ]
-    corner = _divide(placed, [stop for stop, _ in named])
+    corner = divide(placed, [stop for stop, _ in named])
     if corner is not None:
         border = Curve(*(corner_point(at, placed.layout) for at in (corner, corner + 3)))
         yield line(border.start, border.end, stroke=ink.HALO, stroke_width=1.6, stroke_dasharray="5 4")
@@ -31,7 +31,7 @@ def areas(face: Face, placed: Placement, reached: Sequence[str], space: Space) -
             space.take_disc(at, 3, WORDS)
     for stop, area in named:
         block = _block if corner is None else _small_block
-        yield block(area, _wish(placed, stop, corner), reached, space)
+        yield block(area, wish_of(placed, stop, corner), reached, space)
 
 
 def area_name(area: Offboard) -> str:
@@ -40,10 +40,10 @@ def area_name(area: Offboard) -> str:
 
 
 def _edges(placed: Placement, stop: str) -> list[int]:
-    return [int(piece.a) for piece, _ in placed.curves if piece.b == stop and piece.a.isdigit()]
+    return [int(stretch.a) for stretch, _ in placed.curves if stretch.b == stop and stretch.a.isdigit()]
 
 
-def _divide(placed: Placement, stops: Sequence[str]) -> float | None:
+def divide(placed: Placement, stops: Sequence[str]) -> float | None:
     """The corner between the entries of two areas that share a hex."""
     if len(stops) != 2:
         return None
@@ -54,9 +54,9 @@ def _divide(placed: Placement, stops: Sequence[str]) -> float | None:
     return None
 
 
-def _wish(placed: Placement, stop: str, corner: float | None) -> complex:
+def wish_of(placed: Placement, stop: str, corner: float | None) -> complex:
     """On its own side of the line; alone on the hex, away from where track comes in."""
-    tips = [curve.end for piece, curve in placed.curves if piece.b == stop]
+    tips = [curve.end for stretch, curve in placed.curves if stretch.b == stop]
     if not tips:
         return 0j
     middle = sum(tips) / len(tips)
@@ -71,11 +71,14 @@ def _block(area: Offboard, wish: complex, reached: Sequence[str], space: Space) 
     """The name above the values by phase."""
     names = wrapped(area_name(area), ink.NAME_TEXT, WIDEST)
     values = area.revenue if isinstance(area.revenue, dict) else {"": area.revenue}
+    coloured = all(name in ink.TILE for name in values)
+    drawn = symbols.strip if coloured else symbols.phase_strip
+    deep = symbols.CELL_HEIGHT if coloured else symbols.PHASE_STRIP
     wide = max(symbols.strip_size(len(values))[0], *map(_width, names))
-    high = LINE * len(names) + symbols.PHASE_STRIP
+    high = LINE * len(names) + deep
     at = space.find(wide, high, wish)
-    strip = moved(symbols.phase_strip(values, reached), at + complex(0, (high - symbols.PHASE_STRIP) / 2))
-    return _lines(names, at - complex(0, symbols.PHASE_STRIP / 2)) + strip
+    strip = moved(drawn(values, reached), at + complex(0, (high - deep) / 2))
+    return _lines(names, at - complex(0, deep / 2)) + strip
 
 
 def _small_block(area: Offboard, wish: complex, reached: Sequence[str], space: Space) -> str:

@@ -15,6 +15,7 @@ from .legend import legend
 from .placement import Placement, hexagon, placement
 from .position import BoardPosition, DrawnRoute, TrackEnd, printed_homes
 from .printed_map import PrintedMap
+from .region_names import region_names
 from .svg import Value, document, element, group, moved, named, point, polygon, rectangle, slug, stroke, text
 from .tile import ground, rails
 
@@ -36,7 +37,7 @@ HEXAGON = "hexagon"
 
 def board_svg(position: BoardPosition, scale: float = 1.0) -> str:
     """A drawing of the board; each hex is a group with the id `hex-` and its name."""
-    low, high = position.map.extent
+    low, high = position.extent
     if position.title:
         low -= complex(0, HEADING)
     key, deep = legend(position, complex(low.real + ink.MARGIN, high.imag))
@@ -47,8 +48,9 @@ def board_svg(position: BoardPosition, scale: float = 1.0) -> str:
         at = low + complex(ink.MARGIN, HEADING * 0.75)
         heading = text(at, position.title, 20, bold=True, anchor="start")
     runs = _runs(position)
-    hexes = group(*(_hex(position, name, runs) for name in position.map.hexes), id="hexes")
-    content = board_defs(position.layout) + paper + heading + hexes + key
+    hexes = group(*(_hex(position, name, runs) for name in position.shown), id="hexes")
+    names = region_names(position.map, position.shown)
+    content = board_defs(position.layout) + paper + heading + hexes + names + key
     return document(content, size.real, size.imag, origin=low, scale=scale, title=position.title or "Board")
 
 
@@ -89,8 +91,13 @@ def _hex(position: BoardPosition, name: str, runs: Mapping[str, Sequence[str]]) 
 
 
 def _water(printed: PrintedMap, name: str) -> str:
-    """The hex's part of rivers, bridges and closed sides."""
-    return group(printed.water.get(name, ""), class_="water", clip_path=f"url(#{HEXAGON})")
+    """The hex's part of borders, rivers, bridges and closed sides."""
+    return group(
+        printed.borders.get(name, ""),
+        printed.water.get(name, ""),
+        class_="water",
+        clip_path=f"url(#{HEXAGON})",
+    )
 
 
 def _above(position: BoardPosition, hex_: Hex, placed: Placement) -> str:

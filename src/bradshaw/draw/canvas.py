@@ -47,12 +47,18 @@ class Canvas:
     def _join(self, x: int, y: int, way: int) -> None:
         self._lines[x, y] = self._lines.get((x, y), 0) | way
 
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The column and the row at which the text begins."""
+        places = self._letters.keys() | self._lines.keys()
+        return min((x for x, _ in places), default=0), min((y for _, y in places), default=0)
+
     def text(self, markup: bool, line_style: str = "") -> str:
         """All lines, as plain text or with Rich markup."""
         places = self._letters.keys() | self._lines.keys()
         if not places:
             return ""
-        left, top = min(x for x, _ in places), min(y for _, y in places)
+        left, top = self.corner
         right, bottom = max(x for x, _ in places), max(y for _, y in places)
         rows = ([self._at(x, y, line_style) for x in range(left, right + 1)] for y in range(top, bottom + 1))
         return "\n".join(_marked_up(row) if markup else _plain(row) for row in rows)

@@ -43,6 +43,8 @@ class Charter:
     colour: str
     #: A second colour, if it has one.
     trim: str = ""
+    #: What it is, in a title with several kinds of railway.
+    kind: str = ""
     #: What its president is called.
     office: str = "president"
     president: str = ""
@@ -57,6 +59,8 @@ class Charter:
     #: Each token with its cost, if that is still to be paid, and the hex where it stands, empty while
     #: it lies here.
     tokens: Sequence[tuple[int | None, str]] = ()
+    #: The same for tokens of a special kind, with the name of the kind.
+    special: Sequence[tuple[str, int, str]] = ()
     #: Percent by holder: players by name, and "treasury", "pool", "offering".
     shares: Mapping[str, int] = field(default_factory=dict)
     notes: Sequence[str] = ()
@@ -71,7 +75,8 @@ def charter_svg(charter: Charter) -> str:
     """A drawing of a charter, as high as its notes need."""
     notes = [wrapped(note, 10.5, WIDTH - 2 * PAD - 12) for note in charter.notes]
     cards = TRAIN_STEP * _train_places(charter)
-    beside = cards + TOKEN_STEP * len(charter.tokens) <= WIDTH - 2 * PAD
+    tokens = TOKEN_STEP * (len(charter.tokens) + len(charter.special))
+    beside = cards + tokens <= WIDTH - 2 * PAD
     lines = -(-_train_places(charter) // TRAINS_IN_LINE) or 1
     tokens_top = BAND + 132 + (0 if beside else TRAIN_LINE * lines + 24)
     top = tokens_top + 78.0
@@ -83,7 +88,7 @@ def charter_svg(charter: Charter) -> str:
         _facts(charter, BAND + 14),
         _shares(charter, BAND + 66),
         *_trains(charter, BAND + 132),
-        *_tokens(charter, tokens_top, WIDTH - PAD - TOKEN_STEP * len(charter.tokens) if beside else PAD),
+        *_tokens(charter, tokens_top, WIDTH - PAD - tokens if beside else PAD),
         *_notes(notes, top + 4),
         id=f"charter-{slug(charter.code)}",
         class_="charter",
@@ -95,11 +100,14 @@ def charter_svg(charter: Charter) -> str:
 def _band(charter: Charter) -> str:
     letters = ink.text_on(charter.colour)
     round_top = f"M0 {BAND}V10a10 10 0 0 1 10 -10H{WIDTH - 10}a10 10 0 0 1 10 10V{BAND}Z"
-    size = min(19.0, 19.0 * (WIDTH - 90) / max(1.0, text_width(charter.name, 19, bold=True)))
+    room = WIDTH - 110 - (text_width(charter.kind, 12) + 12 if charter.kind else 0)
+    size = min(19.0, 19.0 * room / max(1.0, text_width(charter.name, 19, bold=True)))
+    kind = text(complex(WIDTH - PAD, BAND / 2), charter.kind, 12, anchor="end", fill=letters)
     return (
         path(round_top, fill=charter.colour)
         + moved(charter.token(19), complex(PAD + 20, BAND / 2))
         + text(complex(PAD + 52, BAND / 2), charter.name, size, bold=True, anchor="start", fill=letters)
+        + (kind if charter.kind else "")
     )
 
 
@@ -206,13 +214,17 @@ def _tokens(charter: Charter, top: float, left: float) -> Iterator[str]:
     """Tokens in the order of their cost; those on the board leave a ring with the hex."""
     if charter.tokens:
         yield text(complex(left, top), "Tokens", 9.5, fill=ink.FAINT, anchor="start")
-    for i, (cost, where) in enumerate(charter.tokens):
+    ordinary = [("", cost, where) for cost, where in charter.tokens]
+    for i, (kind, cost, where) in enumerate([*ordinary, *charter.special]):
         at = complex(left + 19 + TOKEN_STEP * i, top + 31)
         if where:
             yield circle(at, 17, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3")
             yield text(at, where, 11, fill=ink.FAINT)
         else:
             yield moved(charter.token(17), at, class_="token", data_railway=charter.code)
+        if kind:
+            yield circle(at, 19, fill="none", stroke=ink.WATER, stroke_width=2.5)
+            yield text(at + 38j, kind, 9, fill=ink.FAINT)
         if cost is not None:
             yield text(at + 27j, str(cost) if cost else "free", 10.5, fill=ink.FAINT if where else ink.INK)
 

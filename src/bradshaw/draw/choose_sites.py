@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face
@@ -79,9 +80,9 @@ def _on_track(site: StopSite, tracks: Sequence[Sequence[complex]]) -> float:
 def _cost_alone(face: Face, layout: Layout) -> Callable[[StopSite], float]:
     """What a site costs whatever the other stops do: borders, river, track without stops."""
     plain = [
-        between_edges(int(piece.a), int(piece.b), layout).samples(9)
-        for piece in face.pieces
-        if piece.a.isdigit() and piece.b.isdigit()
+        between_edges(int(stretch.a), int(stretch.b), layout).samples(9)
+        for stretch in face.stretches
+        if stretch.a.isdigit() and stretch.b.isdigit()
     ]
     river = river_curve(face, layout)
     water = river.samples(25) if river is not None else []
@@ -107,8 +108,14 @@ def river_curve(face: Face, layout: Layout) -> Curve | None:
 
 def _to_border(at: complex, layout: Layout) -> float:
     """The distance from a point to the nearest side of the hex."""
-    sides = (edge_point(edge, layout) for edge in range(6))
-    return min(abs(side) - (at.real * side.real + at.imag * side.imag) / abs(side) for side in sides)
+    x, y = at.real, at.imag
+    return min([far - (x * across + y * down) / far for across, down, far in _sides(layout)])
+
+
+@cache
+def _sides(layout: Layout) -> tuple[tuple[float, float, float], ...]:
+    """The middle of each side, and how far it is from the middle of the hex."""
+    return tuple((at.real, at.imag, abs(at)) for at in (edge_point(edge, layout) for edge in range(6)))
 
 
 def _pressed(distance: float, wanted: float) -> float:

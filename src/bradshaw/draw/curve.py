@@ -5,6 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bradshaw.rail.board.geometry import Layout, edge_angle
 
@@ -12,11 +13,13 @@ from .palette import SIZE
 from .svg import number, point
 
 
+@lru_cache(maxsize=256)
 def corner_point(half: float, layout: Layout) -> complex:
     """The corner between two edges: 2.5 is the one between edges 2 and 3."""
     return cmath.rect(SIZE, edge_angle(half, layout))
 
 
+@lru_cache(maxsize=256)
 def edge_point(edge: float, layout: Layout) -> complex:
     """The middle of an edge."""
     return cmath.rect(SIZE * math.sqrt(3) / 2, edge_angle(edge, layout))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import palette as ink
 from . import symbols
 from .position import BoardPosition
-from .svg import group, stroke, text, text_width
+from .svg import group, stroke, text, text_width, wrapped
 
 LINE, SAMPLE = 20.0, 34.0
 
@@ -22,14 +22,19 @@ def legend(position: BoardPosition, at: complex) -> tuple[str, float]:
         parts.append(group(sample, words, class_="legend", data_route=number))
     deep = LINE * len(routes)
     badges, rows = _badges(position, at + complex(0, deep))
-    return "".join(parts) + badges, deep + rows
+    deep += rows
+    wide = (position.extent[1].real - at.real - ink.MARGIN) * 0.9
+    for words in wrapped(position.footnote, 11, wide) if position.footnote else ():
+        parts.append(text(at + complex(0, deep + LINE * 0.2), words, 11, anchor="start", fill=ink.FAINT))
+        deep += LINE * 0.75
+    return "".join(parts) + badges, deep
 
 
 def _badges(position: BoardPosition, at: complex) -> tuple[str, float]:
     """Each badge that lies on the board, with its meaning."""
-    lying = dict.fromkeys(mark for marks in position.marks.values() for mark in marks)
+    lying = dict.fromkeys(mark for name in position.shown for mark in position.marks.get(name, ()))
     told: dict[str, str] = {mark: position.meanings[mark] for mark in lying if mark in position.meanings}
-    parts, left, row, most = [], 0.0, 0, position.map.extent[1].real - at.real - ink.MARGIN
+    parts, left, row, most = [], 0.0, 0, position.extent[1].real - at.real - ink.MARGIN
     for mark, meaning in told.items():
         wide, _ = symbols.mark_size(mark)
         whole = wide + 8 + text_width(meaning, 12) + 26

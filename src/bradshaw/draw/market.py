@@ -137,13 +137,17 @@ LABEL = 104.0
 
 
 def par_chart(pars: Pars, marker: Marker, top: float) -> tuple[str, float]:
-    """A line of prices, below it a line for each area with the railways that started there."""
-    prices = list(next(iter(pars.values())))
+    """A line of prices, below it a line for each area with the railways that started there; areas that have
+    prices of their own each have a line of prices."""
     parts = [text(complex(0, top + 10), "Starting prices", 11, bold=True, anchor="start")]
-    for i, price in enumerate(prices):
-        parts.append(text(complex(LABEL + (i + 0.5) * WIDTH, top + 10), str(price), 12, bold=True))
-    top += 20
+    prices: list[int] = []
     for label, line in pars.items():
+        if list(line) != prices:
+            top += 6 if prices else 0
+            prices = list(line)
+            for i, price in enumerate(prices):
+                parts.append(text(complex(LABEL + (i + 0.5) * WIDTH, top + 10), str(price), 12, bold=True))
+            top += 20
         high = max(30.0, 25.0 * max(-(-len(codes) // 2) for codes in line.values()) + 5)
         parts.append(text(complex(0, top + high / 2), label, 11, anchor="start"))
         for i, price in enumerate(prices):

@@ -52,6 +52,13 @@ RHEINGOLD = "#b8912a"
 IRON_RHINE = "#4b5f73"
 BADGE = {"RGE": RHEINGOLD, "ERh": IRON_RHINE}
 OTHER_BADGE = "#4c4a45"
+GUESS = "#b3661a"
+SUM = "#6b3fa0"
+#: Borders of the regions of a map, in their order; and of its seas.
+REGION = (
+    "#b02a37", "#1f4fa3", "#4b4b4b", "#b8860b", "#1e7d46", "#d35f12", "#2a8ca0", "#5c3d99", "#8a5a33",
+    "#b03a8c", "#5f8a1e",
+)  # fmt: skip
 
 #: Spaces of a market by the letter behind their price.
 ZONE = {
@@ -95,6 +102,20 @@ MARGIN = 26.0
 def tile_colour(name: str) -> str:
     """The paint of a tile colour, a neutral one where the name is new."""
     return TILE.get(name, UNKNOWN_TILE)
+
+
+def badge(words: str) -> str:
+    """The paint of a badge by what stands on it: a guess, a ferry (`f2`), a sum of money, or a name."""
+    if words == "?":
+        return GUESS
+    if words[0] == "f" and words[1:].isdigit():
+        return FERRY
+    return BADGE.get(words) or (SUM if words[-1].isdigit() and not words[0].isalnum() else OTHER_BADGE)
+
+
+def region_paint(number: int) -> str:
+    """The colour of a region of the map by its number."""
+    return REGION[number % len(REGION)]
 
 
 def halo_on(name: str) -> str:

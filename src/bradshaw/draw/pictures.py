@@ -29,11 +29,15 @@ def railway_trims(box: RailBox) -> dict[str, str]:
     return {code: railway.trim for code, railway in box.railways.items() if railway.trim}
 
 
-def printed_board(box: RailBox, title: str = "") -> BoardPosition:
-    """The board as it comes out of the box."""
+def printed_board(box: RailBox, title: str = "", part: Sequence[str] = ()) -> BoardPosition:
+    """The board as it comes out of the box, or some hexes of it."""
     return BoardPosition(
         map=map_of(box),
+        part=part,
+        marks=box.signs,
+        meanings=box.sign_meanings,
         homes=printed_homes(box.hexes.values()),
+        footnote=_uncertain(box),
         colours=names.colours(box),
         trims=railway_trims(box),
         title=title,
@@ -46,22 +50,52 @@ def board(
     routes: Sequence[DrawnRoute] = (),
     highlights: Mapping[str, str] | None = None,
     title: str = "",
+    part: Sequence[str] = (),
 ) -> BoardPosition:
-    """The board as it lies in a game."""
+    """The board as it lies in a game, or some hexes of it."""
     return BoardPosition(
         map=map_of(box),
+        part=part,
         tiles={name: (box.tiles[laid.tile], laid.rotation) for name, laid in view.tiles.items()},
         tokens={_city(city): _seated(view, box, city) for city in view.tokens},
         homes={_city(city): codes for city, codes in view.homes.items()},
         colours=names.colours(box),
         trims=railway_trims(box),
         reached=view.reached,
-        marks=view.marks,
-        meanings=view.mark_meanings,
+        marks=_marks(view, box),
+        meanings={**box.sign_meanings, **view.mark_meanings},
+        footnote=_uncertain(box),
         highlights=highlights or {},
         routes=list(routes),
         title=title,
     )
+
+
+def _marks(view: RailView, box: RailBox) -> Mapping[str, Sequence[str]]:
+    """Signs that are printed on hexes, and those that lie there."""
+    if not box.signs:
+        return view.marks
+    names = {**box.signs, **view.marks}
+    return {name: (*view.marks.get(name, ()), *box.signs.get(name, ())) for name in names}
+
+
+#: Names that are told of one fact below a board.
+TOLD = 8
+
+
+def _uncertain(box: RailBox) -> str:
+    """What of the map is assumed."""
+    of_map = [fact for fact in box.assumed if fact.file == "map" and fact.of != "map"]
+    facts = [f"{fact.field.replace('_', ' ').replace('traits.', '')} of {_some(fact.of)}" for fact in of_map]
+    return f"Not known for certain: {'; '.join(facts)}." if facts else ""
+
+
+def _some(names_: str) -> str:
+    """A few of many names."""
+    names_of = names_.split()
+    if len(names_of) <= TOLD:
+        return names_
+    return f"{' '.join(names_of[:TOLD])} and {len(names_of) - TOLD} more"
 
 
 def _seated(view: RailView, box: RailBox, city: str) -> list[str | None]:
@@ -114,7 +148,7 @@ def _end(box: RailBox, hex_name: str, node: str) -> str:
     other = (
         node.replace(hex_name, "", 1).strip("|") if node.startswith(hex_name + "|") else node.split("|")[0]
     )
-    return str(box.places[hex_name].neighbours.index(other))
+    return str(box.locations[hex_name].neighbours.index(other))
 
 
 # --- the market and charters
@@ -143,9 +177,11 @@ def printed_charter(box: RailBox, code: str) -> Charter:
         name=data.name,
         colour=data.colour,
         trim=data.trim,
+        kind=data.kind,
         office=names.office(box),
         train_limit=next(iter(box.phases.values())).train_limit or 0,
         tokens=[(cost, "") for cost in data.tokens or kind.tokens],
+        special=[(name, cost, "") for name, costs in data.special_tokens.items() for cost in costs],
         shares={"offering": sum(data.certificates or kind.certificates)},
         notes=data.notes,
         money=box.sum,
@@ -160,6 +196,7 @@ def charter(view: RailView, box: RailBox, code: str) -> Charter:
         name=seen.name,
         colour=data.colour,
         trim=data.trim,
+        kind=seen.kind,
         office=names.office(box),
         president=seen.president or "",
         treasury=seen.cash,
@@ -168,10 +205,23 @@ def charter(view: RailView, box: RailBox, code: str) -> Charter:
         trains=[train.name for train in seen.trains],
         train_limit=seen.train_limit,
         tokens=[(token.cost, token.city.partition(".")[0]) for token in seen.tokens],
+        special=_special_tokens(view, box, code),
         shares=names.holdings(seen),
         notes=(*seen.lines, *data.notes),
         money=box.sum,
     )
+
+
+def _special_tokens(view: RailView, box: RailBox, code: str) -> list[tuple[str, int, str]]:
+    """A railway's tokens of special kinds: where those on the board stand, then those on the charter."""
+    found = []
+    for kind, costs in box.railways[code].special_tokens.items():
+        left = view.railways[code].special_left.get(kind, ())
+        there = (place.split() for place, other in view.special_tokens.items() if other == kind)
+        placed = [city.partition(".")[0] for city, owner in there if owner == code]
+        found += [(kind, cost, where) for cost, where in zip(costs, placed, strict=False)]
+        found += [(kind, cost, "") for cost in left]
+    return found
 
 
 def write(path: Path, svg: str, scale: float = 1.0) -> None:

@@ -10,9 +10,11 @@ import cmath
 import math
 from dataclasses import dataclass
 
-from bradshaw.rail.board.face import Piece
+import msgspec
+
+from bradshaw.rail.board.face import Stretch
 from bradshaw.rail.board.geometry import Layout
-from bradshaw.rail.board.tile import Face
+from bradshaw.rail.board.tile import Face, Hex
 
 from .choose_sites import best_sites
 from .curve import Curve, between_edges, edge_point, turn
@@ -23,14 +25,14 @@ from .stop_sites import StopSite
 OFFBOARD_TIP = 0.44
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Placement:
     """A face's track as curves, and the site of each end that is not an edge."""
 
     layout: Layout
     rotation: int
     sites: dict[str, StopSite]
-    curves: tuple[tuple[Piece, Curve], ...]
+    curves: tuple[tuple[Stretch, Curve], ...]
 
     def end(self, name: str) -> complex:
         """The point of an end of track: an edge's middle or a stop's site."""
@@ -40,10 +42,10 @@ class Placement:
 
     def curve(self, a: str, b: str) -> Curve:
         """The track from one end to another; a straight line where there is none."""
-        for piece, curve in self.curves:
-            if (piece.a, piece.b) == (a, b):
+        for stretch, curve in self.curves:
+            if (stretch.a, stretch.b) == (a, b):
                 return curve
-            if (piece.a, piece.b) == (b, a):
+            if (stretch.a, stretch.b) == (b, a):
                 return curve.reversed()
         return Curve(self.end(a), self.end(b))
 
@@ -54,7 +56,7 @@ class Placement:
     def turned(self, steps: int) -> Placement:
         factor = turn(steps)
         sites = {name: site.turned(factor) for name, site in self.sites.items()}
-        curves = tuple((piece.turned(steps), curve.times(factor)) for piece, curve in self.curves)
+        curves = tuple((stretch.turned(steps), curve.times(factor)) for stretch, curve in self.curves)
         return Placement(self.layout, steps % 6, sites, curves)
 
 
@@ -71,6 +73,27 @@ class Printed:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Printed) and self.face is other.face
+
+
+class Shown:
+    """A face as a key of a cache: hexes that show the same are one, whatever they are called."""
+
+    __slots__ = ("_shown", "face")
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+        self._shown: object = face.id
+        if isinstance(face, Hex):
+            fields = [getattr(face, name) for name in face.__struct_fields__ if name != "id"]
+            self._shown = msgspec.json.encode(fields)
+
+    def __hash__(self) -> int:
+        return hash(self._shown)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Shown):
+            return False
+        return self.face is other.face or (isinstance(self.face, Hex) and self._shown == other._shown)
 
 
 #: What the placement of a face depends on: track, cities, towns, areas, river.
@@ -101,22 +124,22 @@ def known_placements() -> int:
 
 def _place(face: Face, layout: Layout) -> Placement:
     sites = best_sites(face, layout)
-    curves = tuple((piece, _curve(piece, sites, layout)) for piece in face.pieces)
-    for name in {end for piece in face.pieces for end in (piece.a, piece.b)}:
+    curves = tuple((stretch, _curve(stretch, sites, layout)) for stretch in face.stretches)
+    for name in {end for stretch in face.stretches for end in (stretch.a, stretch.b)}:
         if name.startswith("o"):
-            tips = [curve.end for piece, curve in curves if name in (piece.a, piece.b)]
+            tips = [curve.end for stretch, curve in curves if name in (stretch.a, stretch.b)]
             sites[name] = StopSite(tips[0] if len(tips) == 1 else 0j)
         elif name.startswith("x"):
             sites.setdefault(name, StopSite(0j))
     return Placement(layout, 0, sites, curves)
 
 
-def _curve(piece: Piece, sites: dict[str, StopSite], layout: Layout) -> Curve:
-    a, b = piece.a, piece.b
+def _curve(stretch: Stretch, sites: dict[str, StopSite], layout: Layout) -> Curve:
+    a, b = stretch.a, stretch.b
     if a.isdigit() and b.isdigit():
         return between_edges(int(a), int(b), layout)
     if b.isdigit():
-        return _curve(Piece(b, a), sites, layout).reversed()
+        return _curve(Stretch(b, a), sites, layout).reversed()
     if a.isdigit():
         return _to_stop(int(a), b, sites, layout)
     return Curve(_at(a, sites), _at(b, sites))

@@ -44,10 +44,14 @@ class BoardPosition:
     marks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     #: What signs mean, for those that need a word below the board.
     meanings: Mapping[str, str] = field(default_factory=dict)
+    #: A sentence below the board.
+    footnote: str = ""
     #: Hexes to point out, and the colour to do it in.
     highlights: Mapping[str, str] = field(default_factory=dict)
     routes: Sequence[DrawnRoute] = ()
     title: str = ""
+    #: The hexes that are drawn; all of them if empty.
+    part: Sequence[str] = ()
 
     @property
     def layout(self) -> Layout:
@@ -58,8 +62,24 @@ class BoardPosition:
         return self.map.letters_down
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The hexes that are drawn."""
+        return tuple(self.part or self.map.hexes)
+
+    @property
+    def middles(self) -> Mapping[str, complex]:
+        """Where the hexes that are drawn lie."""
+        return {name: self.map.middles[name] for name in self.shown}
+
+    @property
+    def extent(self) -> tuple[complex, complex]:
+        """Upper left and lower right of what is drawn, with a margin."""
+        return self.map.extent_of(self.part) if self.part else self.map.extent
+
+    @property
     def hexes(self) -> Sequence[Hex]:
-        return list(self.map.hexes.values())
+        """The hexes that are drawn, as printed."""
+        return [self.map.hexes[name] for name in self.shown]
 
     def face(self, hex_: Hex) -> tuple[Face, int]:
         """What is to be seen on a hex, and its rotation."""

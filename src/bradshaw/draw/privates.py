@@ -52,5 +52,8 @@ def _state(box: RailBox, view: RailView | None, code: str) -> str:
     seen = view.privates.get(code) if view else None
     if seen is not None:
         words.append("closed" if seen.closed else seen.owner or "not sold")
+    if data.row and (seen is None or not (seen.closed or seen.owner)):
+        words.append(f"row {data.row}")
+    if seen is not None:
         words += ["used"] if seen.used and not seen.closed else []
     return ", ".join(words)

@@ -14,23 +14,32 @@ from bradshaw.rail.view import RailView
 from . import pictures
 from .board import board_svg
 from .charter import charter_svg
+from .map_text import board_text
 from .painter import Painter
+from .part_of_map import part_of_map
 from .privates import privates_svg
 from .sheet import sheet_svg
-from .text import board_text
 from .tile import tile_svg
 
 
 class RailPainter(Painter):
     """Draws what lies on a railway table."""
 
-    what: ClassVar[tuple[str, ...]] = ("board", "market", "tiles", "privates", "railway:CODE", "tile:NUMBER")
+    what: ClassVar[tuple[str, ...]] = (
+        "board",
+        "board:PART",
+        "market",
+        "tiles",
+        "privates",
+        "railway:CODE",
+        "tile:NUMBER",
+    )
 
     def of_view(self, view: RailView, box: RailBox, what: str) -> str:
         where = f"{view.title}: {view.round}, after {view.number} actions"
         kind, _, name = what.partition(":")
         if kind == "board":
-            return board_svg(pictures.board(view, box, title=where))
+            return board_svg(pictures.board(view, box, title=where, part=part_of_map(box, name)))
         if kind == "market":
             return pictures.market(box, view, title=where)
         if kind == "tiles":
@@ -44,7 +53,7 @@ class RailPainter(Painter):
     def of_box(self, box: RailBox, what: str) -> str:
         kind, _, name = what.partition(":")
         if kind == "board":
-            return board_svg(pictures.printed_board(box, box.title))
+            return board_svg(pictures.printed_board(box, box.title, part_of_map(box, name)))
         if kind == "market":
             return pictures.market(box, title=f"{box.title}: market")
         if kind == "tiles":

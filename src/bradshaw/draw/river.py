@@ -15,7 +15,7 @@ from .curve import Curve, corner_point, edge_point
 from .svg import moved, point, stroke
 
 #: Causes of an impassable side that are no water, and how it is drawn.
-DRY = {"blocked": ink.BLOCKED, "barrier": ink.BARRIER}
+DRY = {"blocked": ink.BLOCKED, "barrier": ink.BARRIER, "red line": ink.BARRIER}
 
 Segment = tuple[complex, complex]
 

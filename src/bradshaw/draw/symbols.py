@@ -142,12 +142,14 @@ def _cells(cells: Sequence[tuple[str, str]], width: float) -> str:
 
 
 TERRAIN_SIZE = (24.0, 23.0)
+#: Kinds of terrain that are shown as mountains; all others are water.
+HIGH = ("mountain", "hill", "hills", "rough")
 
 
 def terrain(kind: str, cost: int) -> str:
     """A sign for what must be paid, above the sum."""
-    sign = _mountain() if kind in ("mountain", "hill", "hills") else _water()
-    colour = ink.MOUNTAIN if kind == "mountain" else ink.WATER_DEEP
+    high = kind in HIGH
+    sign, colour = (_mountain(), ink.MOUNTAIN) if high else (_water(), ink.WATER_DEEP)
     return sign + text(7j, str(cost), ink.VALUE_TEXT, bold=True, fill=colour)
 
 
@@ -173,8 +175,20 @@ def toll(cost: int) -> str:
     return box + wave + text(4.5 + 0j, str(cost), ink.VALUE_TEXT - 0.6, bold=True, fill=ink.HALO)
 
 
+#: Ports: the paint of the disc and of the anchor on it. Those with an asterisk are not for everybody.
+ANCHORS = {"port": (ink.WATER_DEEP, ink.HALO), "port*": (ink.HALO, ink.BARRIER)}
+
+
+def _anchor(disc: str, sign: str) -> str:
+    edge = disc if disc != ink.HALO else sign
+    ring = circle(0j, ink.MARK_RADIUS, fill=disc, stroke=edge, stroke_width=1.2)
+    lines = "M0 -2.6V5M-2.6 -1.2H2.6M-4.4 1.2Q-4.2 5 0 5Q4.2 5 4.4 1.2"
+    eye = circle(-3.9j, 1.4, fill="none", stroke=sign, stroke_width=1.1)
+    return ring + eye + stroke(lines, sign, 1.2, stroke_linecap="round")
+
+
 def mark_size(kind: str) -> tuple[float, float]:
-    if kind in ("coal", "steel"):
+    if kind in ("coal", "steel", *ANCHORS):
         return 2 * ink.MARK_RADIUS + 1, 2 * ink.MARK_RADIUS + 1
     return text_width(kind, 7.5, bold=True) + 7, 11.5
 
@@ -189,8 +203,10 @@ def mark(kind: str, faint: bool = False) -> str:
             return group(ring, text(0j, letter, 8, fill=colour), opacity=0.75)
         disc = circle(0j, ink.MARK_RADIUS, fill=colour, stroke=ink.HALO, stroke_width=1.4)
         return disc + text(0j, letter, 10, bold=True, fill=ink.HALO)
+    if kind in ANCHORS:
+        return _anchor(*ANCHORS[kind])
     width, height = mark_size(kind)
-    colour = ink.BADGE.get(kind, ink.OTHER_BADGE)
+    colour = ink.badge(kind)
     box = rectangle(complex(-width / 2, -height / 2), width, height, rx=3, fill=colour)
     return box + text(0j, kind, 7.5, bold=True, fill=ink.HALO)
 
@@ -198,7 +214,9 @@ def mark(kind: str, faint: bool = False) -> str:
 def token(code: str, colour: str, radius: float = ink.TOKEN_RADIUS, trim: str = "") -> str:
     """A railway's station, with a second colour above and below the code if it has one."""
     letters = ink.text_on(colour)
-    size = min(ink.TOKEN_TEXT * radius / ink.TOKEN_RADIUS, 1.75 * radius / text_width(code, 1, bold=True))
+    # Long codes are capitals, which are wider than other letters.
+    room = (1.75 if len(code) < 4 else 1.5) * radius
+    size = min(ink.TOKEN_TEXT * radius / ink.TOKEN_RADIUS, room / text_width(code, 1, bold=True))
     disc = circle(0j, radius, fill=colour, stroke=ink.INK, stroke_width=1.1)
     if trim:
         disc += path(_caps(radius), fill=trim, stroke=ink.INK, stroke_width=0.5)

@@ -9,11 +9,12 @@ from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
 from . import palette as ink
+from . import symbols
 from .above_track import Writing, above_track
 from .choose_sites import river_curve
 from .curve import Curve, turn
 from .placement import Placement, hexagon, placement
-from .svg import document, group, polygon
+from .svg import document, group, moved, polygon
 from .track import stub, track
 
 
@@ -42,12 +43,23 @@ def tile_group(face: Face, rotation: int = 0, layout: Layout = Layout.POINTY) ->
         through_river(face, placed),
         rails(face, placed),
         above_track(face, placed, writing),
+        _kinds_of_slots(face, placed),
+    )
+
+
+def _kinds_of_slots(face: Face, placed: Placement) -> str:
+    """A letter in the slots that only tokens of a kind may take."""
+    return "".join(
+        moved(symbols.kept_for(kind), at)
+        for number, city in enumerate(face.cities)
+        for kind, at in zip(city.slot_kinds, placed.sites[f"c{number}"].slots(), strict=True)
+        if kind
     )
 
 
 def ground(face: Face, layout: Layout) -> str:
     """The paint and the outline."""
-    return _ground(ink.BORDER_HEX if _is_border(face) else ink.tile_colour(face.colour), layout)
+    return _ground(ink.BORDER_HEX if is_border(face) else ink.tile_colour(face.colour), layout)
 
 
 @cache
@@ -63,7 +75,7 @@ def _ground(paint: str, layout: Layout) -> str:
     )
 
 
-def _is_border(face: Face) -> bool:
+def is_border(face: Face) -> bool:
     return face.colour == "gray" and not (face.track or face.stops)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.board.face import Piece
+from bradshaw.rail.board.face import Stretch
 from bradshaw.rail.board.geometry import Layout
 
 from . import palette as ink
@@ -10,32 +10,33 @@ from .curve import Curve, edge_point
 from .placement import Placement
 from .svg import group, polygon, stroke
 
-Laid = tuple[Piece, Curve]
+Laid = tuple[Stretch, Curve]
 
 
 def track(placed: Placement, ground: str) -> str:
     """All track of a face. `ground` is the paint under it."""
-    ferries = [curve for piece, curve in placed.curves if piece.kind == "ferry"]
-    rails = [laid for laid in placed.curves if laid[0].kind != "ferry"]
+    ferries = [curve for stretch, curve in placed.curves if stretch.kind == "ferry"]
+    ports = [curve for stretch, curve in placed.curves if stretch.kind == "port"]
+    rails = [laid for laid in placed.curves if laid[0].kind not in ("ferry", "port")]
     lines = "".join(_component(part, ground) for part in components(rails))
-    return group("".join(map(_ferry, ferries)), lines, fill="none")
+    return group("".join(map(_ferry, ferries)), "".join(map(_pier, ports)), lines, fill="none")
 
 
 def components(laid: list[Laid]) -> list[list[Laid]]:
     """Track that hangs together, so that where two of them cross one is seen to pass over the other."""
     parts: list[tuple[set[str], list[Laid]]] = []
-    for piece, curve in laid:
-        ends = {piece.a, piece.b}
+    for stretch, curve in laid:
+        ends = {stretch.a, stretch.b}
         joined = [part for part in parts if part[0] & ends]
         parts = [part for part in parts if not part[0] & ends]
-        pieces = [one for part in joined for one in part[1]]
-        parts.append((ends.union(*(part[0] for part in joined)), [*pieces, (piece, curve)]))
+        stretches = [one for part in joined for one in part[1]]
+        parts.append((ends.union(*(part[0] for part in joined)), [*stretches, (stretch, curve)]))
     return [part[1] for part in parts]
 
 
 def _component(laid: list[Laid], ground: str) -> str:
-    offboard = [curve for piece, curve in laid if piece.b.startswith("o")]
-    d = "".join(curve.path() for piece, curve in laid if not piece.b.startswith("o"))
+    offboard = [curve for stretch, curve in laid if stretch.b.startswith("o")]
+    d = "".join(curve.path() for stretch, curve in laid if not stretch.b.startswith("o"))
     wedges = "".join(map(_wedge, offboard))
     if not d:
         return wedges
@@ -47,6 +48,12 @@ def _wedge(curve: Curve) -> str:
     """The way out of the map: it narrows to a point."""
     aside = curve.direction(0) * 1j * ink.TRACK_WIDTH / 2
     return polygon((curve.start - aside, curve.start + aside, curve.end), fill=ink.TRACK)
+
+
+def _pier(curve: Curve) -> str:
+    """The way to the anchor of a port, from the edge where track must lead."""
+    short = Curve(curve.start, curve.start + (curve.end - curve.start) * 0.62)
+    return stroke(short.path(), ink.HALO, 6.5) + stroke(short.path(), ink.WATER_DEEP, 4)
 
 
 def _ferry(curve: Curve) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import field
 
 from bradshaw.core.box import Box
 from bradshaw.core.view import Part
@@ -16,7 +18,7 @@ from .gamedata import GameData
 from .rolling.trains import PhaseData, TrainData
 
 
-class HexPlace(Part, frozen=True, kw_only=True):
+class Location(Part, frozen=True, kw_only=True):
     """Where a hex lies: its middle, in distances from a hex's middle to its corner; and what lies across
     each of its edges, None where track can never lead."""
 
@@ -61,6 +63,36 @@ class MarketBox(Part, frozen=True, kw_only=True):
     pars: tuple[int, ...]
 
 
+class AssumedFact(Part, frozen=True, kw_only=True):
+    """A field of some records of the data that is not known for certain."""
+
+    #: The data file.
+    file: str
+    #: The field in it.
+    field: str
+    #: The records by their names.
+    of: str
+    #: Why it is taken so.
+    why: str
+    #: `assumed`, `inferred` from other facts, or `uncertain`: said by a source that may be wrong.
+    certain: str
+
+
+class Region(Part, frozen=True, kw_only=True):
+    """A part of the map that the rules name, such as a country or a sea."""
+
+    #: As people call it.
+    name: str
+    #: `land` or `sea`; borders run between regions of one kind.
+    kind: Literal["land", "sea"]
+    #: The hexes that lie in it, wholly or partly.
+    hexes: tuple[str, ...]
+    #: For hexes that it shares with others of its kind: which of their edges belong to it.
+    edges: dict[str, tuple[int, ...]]
+    #: What players need to know of it, in a line.
+    note: str = ""
+
+
 class RailBox(Box, frozen=True, kw_only=True):
     """The box of an 18xx game."""
 
@@ -73,7 +105,7 @@ class RailBox(Box, frozen=True, kw_only=True):
     #: What is printed on each hex of the map.
     hexes: dict[str, Hex]
     #: Where each hex lies.
-    places: dict[str, HexPlace]
+    locations: dict[str, Location]
     #: Everything that can lie on a hex; those with a `base` are that tile with small stations on it.
     tiles: dict[str, Tile]
     #: Kinds of railway; none in a title whose railways are all of one kind.
@@ -90,6 +122,14 @@ class RailBox(Box, frozen=True, kw_only=True):
     phases: dict[str, PhaseData]
     #: The chart of prices.
     market: MarketBox
+    #: Parts of the map that have names, by their codes; none where the rules name none.
+    regions: dict[str, Region] = field(default_factory=dict)
+    #: Signs that are printed on hexes besides cities, values and costs: hex -> signs.
+    signs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    #: What such a sign means.
+    sign_meanings: dict[str, str] = field(default_factory=dict)
+    #: What of all this is not known for certain.
+    assumed: tuple[AssumedFact, ...] = ()
 
 
 def rail_fields(data: GameData) -> dict[str, Any]:
@@ -100,7 +140,7 @@ def rail_fields(data: GameData) -> dict[str, Any]:
         "letters_down": grid.letters_down,
         "colours": grid.colours,
         "hexes": dict(grid.hexes),
-        "places": {name: _place(data, name) for name in grid.hexes},
+        "locations": {name: _location(data, name) for name in grid.hexes},
         "tiles": dict(grid.tiles),
         "kinds": {name: kind for name, kind in data.kinds.items() if name},
         "railways": dict(data.railways),
@@ -115,9 +155,9 @@ def rail_fields(data: GameData) -> dict[str, Any]:
     }
 
 
-def _place(data: GameData, name: str) -> HexPlace:
+def _location(data: GameData, name: str) -> Location:
     x, y = centre(name, data.grid.layout, data.grid.letters_down)
-    return HexPlace(x=round(x, 4), y=round(y, 4), neighbours=data.grid.neighbours[name])
+    return Location(x=round(x, 4), y=round(y, 4), neighbours=data.grid.neighbours[name])
 
 
 def _market(data: GameData) -> MarketBox:

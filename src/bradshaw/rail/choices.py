@@ -20,6 +20,7 @@ from .actions import (
     BuyWarrantedTrain,
     DiscardTrain,
     Dividend,
+    ExchangeCertificates,
     LayTile,
     Merge,
     Par,
@@ -28,11 +29,13 @@ from .actions import (
     RemoveMarker,
     Run,
     SellShares,
+    UsePower,
 )
 from .board.exits import exits_in_words
 from .finance.accounts import BANK
 from .finance.chart import key
 from .finance.shares import POOL
+from .powers import ActivePower
 from .routes import Problem, Route
 from .steps.run_trains import RunTrains
 from .table import RailTable
@@ -92,16 +95,14 @@ def describe(step: Step[RailTable], player: str, option: Option) -> Choice[RailW
     """An option of a step; of kinds that are not known here the notation."""
     action = action_of(option)
     known = TOLD.get(type(action))
+    own = None if known else step.table.told(action)
     if known is not None:
         text, where, cost = known(step, player, action)
     else:
-        text, where, cost = (
-            PLAIN.get(action.word, str(action)),
-            RailWhere(),
-            step.price_of(player, action) or 0,
-        )
+        text, parts = own or (PLAIN.get(action.word, str(action)), {})
+        where, cost = RailWhere(**parts), step.price_of(player, action) or 0
     if isinstance(option, Span):
-        text = _span(step, option, text)
+        text = f"{text} ({option.field} {_bounds(option)})" if own else _span(step, option, text)
     payer = player if isinstance(action, BY_PLAYER) else step.behalf() or player
     return choice_of(option, text, where, cost, payer)
 
@@ -114,10 +115,13 @@ def picture(table: RailTable, option: Option) -> Hashable | None:
     return option.hex, option.tile, looks, option.private
 
 
+def _bounds(span: Span) -> str:
+    return f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
+
+
 def _span(step: Step[RailTable], span: Span, first: str) -> str:
     """A number to choose, with its bounds."""
-    action = span.action
-    bounds = f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
+    action, bounds = span.action, _bounds(span)
     if isinstance(action, Bid):
         table = step.table
         known = action.item in table.data.privates
@@ -178,12 +182,11 @@ def _par(step: Step[RailTable], player: str, action: Par) -> Told:
 def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
     table = step.table
     railway = table.railways[action.railway]
-    cost = (
-        table.share_price(railway, action.source) * railway.shares(action.percent) if railway.founded else 0
-    )
+    percent = action.size(railway.share)
+    cost = table.share_price(railway, action.source) * railway.shares(percent) if railway.founded else 0
     paid = f" for {table.money(cost)}" if railway.founded else ""
-    where = RailWhere(railway=action.railway, source=action.source, percent=action.percent)
-    return f"Buy {action.percent}% of {action.railway} from the {action.source}{paid}", where, cost
+    where = RailWhere(railway=action.railway, source=action.source, percent=percent)
+    return f"Buy {percent}% of {action.railway} from the {action.source}{paid}", where, cost
 
 
 def _sell(step: Step[RailTable], player: str, action: SellShares) -> Told:
@@ -215,9 +218,17 @@ def _token(step: Step[RailTable], player: str, action: PlaceToken) -> Told:
     city = f"{action.hex}.c{action.city}"
     price = step.price_of(player, action) or 0
     cost = f" for {table.money(price)}" if price else ", free of charge"
-    where = RailWhere(hex=action.hex, city=city, railway=step.behalf())
-    what = f"{action.kind.capitalize()} token" if action.kind else "Token"
-    return f"{what} in {table.stop_name(city)}{cost}", where, price
+    where = RailWhere(hex=action.hex, city=city, railway=step.behalf(), private=action.private)
+    what = f"{action.kind} token" if action.kind else table.token_word
+    by = f" with {action.private}" if action.private else ""
+    return f"{what.capitalize()} in {table.stop_name(city)}{by}{cost}", where, price
+
+
+def _use(step: Step[RailTable], player: str, action: UsePower) -> Told:
+    power = step.table.powers.get(action.private)
+    text = power.words(action) if isinstance(power, ActivePower) else f"Use {action.private}"
+    where = RailWhere(private=action.private, railway=action.railway, price=action.price)
+    return text, where, step.price_of(player, action) or 0
 
 
 def _station(step: Step[RailTable], player: str, action: PlaceStation) -> Told:
@@ -238,6 +249,13 @@ def _markers(step: Step[RailTable], player: str, action: BuyMarkers) -> Told:
     return f"Buy {counted(action.count, 'station marker')}", where, step.price_of(player, action) or 0
 
 
+def _exchange(step: Step[RailTable], player: str, action: ExchangeCertificates) -> Told:
+    railway = step.table.railways[step.behalf()]
+    number = railway.sizes[0] // action.size
+    text = f"Give {counted(number, 'certificate')} of {action.size}%"
+    return text, RailWhere(railway=railway.code), 0
+
+
 # --- running
 
 
@@ -249,7 +267,7 @@ def _run(step: Step[RailTable], player: str, action: Run) -> Told:
         return str(action) if action.routes else "Run no train", where, 0
     if not action.routes:
         with table.supposing(player, action):
-            earned = step.line.revenue or 0
+            earned = step.railway.revenue or 0
         return f"Run for {table.money(earned)}, the most" if earned else "Run no train", where, 0
     run = step.read(action)
     besides = f" and {table.money(run.subsidy)} in subsidies" if run.subsidy else ""
@@ -273,6 +291,7 @@ DIVIDENDS = {
     "pay": "Pay it out",
     "withhold": "Withhold it",
     "hudson": "Add money from the treasury and pay it out",
+    "split": "Keep what the train of a private earned, and pay the rest out",
 }
 
 
@@ -346,4 +365,6 @@ TOLD: dict[type[Action], Callable[[Step[RailTable], str, Any], Told]] = {
     Merge: _merge,
     RemoveMarker: _remove,
     BuyMarkers: _markers,
+    ExchangeCertificates: _exchange,
+    UsePower: _use,
 }

@@ -47,7 +47,7 @@ def decode(raw: bytes, kind: type[T], where: str) -> T:
 
 def chosen(records: Sequence[Any], options: frozenset[str]) -> list[Any]:
     """The records that are in play with these options: those of an option come in, and what they
-    replace goes out."""
+    replace goes out; one that replaces its own code is another form of it."""
     kept = [r for r in records if not r.option or r.option in options]
     gone = {r.replaces for r in kept if r.replaces}
-    return [r for r in kept if r.code not in gone]
+    return [r for r in kept if r.code not in gone or r.replaces == r.code]

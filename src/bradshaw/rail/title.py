@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from bradshaw.core.box import Page, pages
@@ -11,8 +11,9 @@ from bradshaw.core.coverage import Section
 from bradshaw.core.legal import Option
 from bradshaw.core.shared import once
 from bradshaw.core.step import Step
-from bradshaw.core.title import Title
+from bradshaw.core.title import Findings, Title
 
+from . import assumed
 from .box import RailBox, rail_fields
 from .choices import RailWhere, describe, picture
 from .finance.accounts import BANK
@@ -50,7 +51,8 @@ class RailTitle(Title):
         return _track_maker(data)
 
     def make_box(self, options: Any) -> RailBox:
-        return RailBox(**self.box_fields(options), **rail_fields(self.data(options)))
+        fields = {**self.box_fields(options), **rail_fields(self.data(options))}
+        return RailBox(**fields, assumed=assumed.facts(self.package))
 
     def box_fields(self, options: Any) -> dict[str, Any]:
         words = {"president": self.table.president_word, **self.table.WORDS}
@@ -63,7 +65,10 @@ class RailTitle(Title):
         return picture(step.table, option)
 
     def help(self) -> tuple[Page, ...]:
-        return pages(read_text(self.package, "help.md"))
+        return (*pages(read_text(self.package, "help.md")), *assumed.page(self.package))
+
+    def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:
+        yield "what is assumed of the printed game names what is there", assumed.proven(self.package)
 
     def coverage(self) -> tuple[Section, ...]:
         return read(self.package, "coverage", tuple[Section, ...])

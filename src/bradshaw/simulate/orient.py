@@ -11,6 +11,7 @@ import msgspec
 from bradshaw.core.event import Note
 from bradshaw.core.game import Game
 from bradshaw.titles.orient.components import PASSENGER
+from bradshaw.titles.orient.steps.after_card import RemoveTrack
 from bradshaw.titles.orient.table import OrientTable
 
 from .failure import insist
@@ -106,14 +107,17 @@ def check_limits(table: OrientTable) -> None:
 
 
 def hidden_from(table: OrientTable, viewer: str | None) -> set[str]:
-    """The cards that a viewer may not see: in decks, in others' hands and score stacks, out of the game."""
+    """The cards that a viewer may not see: in decks, in others' hands and score stacks, out of the game.
+
+    A regional card that is being scored lies open until its track has left the board.
+    """
     cards = {card for deck in table.decks.values() for card in deck} | set(table.set_aside)
     for name, player in table.players.items():
         if name != viewer and not table.finished:
             cards.update(player.hand)
             if not table.rules.open_stacks:
                 cards.update(player.scored)
-    return cards
+    return cards - {step.card for step in table.agenda if isinstance(step, RemoveTrack)}
 
 
 def check_secrets(game: Game, table: OrientTable) -> None:

@@ -59,7 +59,7 @@ def check_certificates(table: RailTable, railway: Railway) -> None:
         f"{railway.code} has {len(railway.certificates)}",
     )
     insist(sum(sizes) == 100 or not sizes, "certificates", f"those of {railway.code} add up to {sum(sizes)}%")
-    holders = {*table.seats, *table.railways, OFFERING, POOL}
+    holders = {*table.seats, *table.railways, *table.set_aside, OFFERING, POOL}
     for holder in railway.certificates:
         insist(
             holder in holders, "certificates", f"{holder!r} holds one of {railway.code} and does not exist"
@@ -67,16 +67,16 @@ def check_certificates(table: RailTable, railway: Railway) -> None:
     held = sum(railway.percent(holder) for holder in set(railway.certificates))
     insist(held == 100 or not sizes, "certificates", f"{held}% of {railway.code} are held")
     in_pool = railway.percent(POOL)
-    insist(
-        in_pool <= table.POOL_LIMIT or ruined(table), "pool", f"{in_pool}% of {railway.code} lie in the pool"
-    )
+    most = table.most_in_pool(railway)
+    insist(in_pool <= most or ruined(table), "pool", f"{in_pool}% of {railway.code} lie in the pool")
 
 
 def check_president(table: RailTable, railway: Railway) -> None:
     """The president holds the president's certificate, and nobody holds more than he."""
     president = railway.president
     if not railway.sizes:
-        insist(not railway.floated or president is not None, "owner", f"{railway.code} has no owner")
+        owned = not railway.floated or president is not None or table.may_be_ownerless(railway)
+        insist(owned, "owner", f"{railway.code} has no owner")
         return
     insist(not railway.floated or railway.founded, "float", f"{railway.code} has floated and has no price")
     holder = railway.certificates[0]
@@ -110,7 +110,7 @@ def check_tokens(table: RailTable) -> None:
     for code, railway in table.railways.items():
         (least, most), have = table.token_range(railway), placed[code] + railway.tokens_left()
         insist(
-            least <= have <= most,
+            least <= have <= most or table.is_merging(railway),
             "tokens",
             f"{code} has {placed[code]} tokens placed and {railway.tokens_left()} left of {most}",
         )
@@ -140,7 +140,7 @@ def _check_special_tokens(table: RailTable) -> None:
             f"{code} has a {kind} token in {city} and does not stand there",
         )
         alike = sum(1 for other in board.tokens_in(city) if board.token_kind(city, other) == kind)
-        insist(alike <= board.places(city, kind), "tokens", f"{city} has {alike} {kind} tokens")
+        insist(alike <= board.slots_for(city, kind), "tokens", f"{city} has {alike} {kind} tokens")
 
 
 def check_tiles(table: RailTable) -> None:
@@ -158,11 +158,8 @@ def check_tiles(table: RailTable) -> None:
     for name in board.tiles:
         insist(name in board.grid.hexes, "tiles", f"a tile lies on {name}, which is not on the map")
         for edge in board.rotated(name).exits:
-            insist(
-                board.grid.neighbour(name, edge) is not None,
-                "tiles",
-                f"track of {name} leads nowhere at edge {edge}",
-            )
+            open_ = board.grid.neighbour(name, edge) is not None or edge in board.grid.hexes[name].dead_ends
+            insist(open_, "tiles", f"track of {name} leads nowhere at edge {edge}")
 
 
 def check_trains(table: RailTable) -> None:
@@ -180,10 +177,12 @@ def check_trains(table: RailTable) -> None:
             continue
         have = left + used[card]
         insist(left >= 0 and have == count, "trains", f"there are {have} {card}-trains of {count}")
-    if not any(isinstance(step, DiscardTrains) for step in table.agenda):
+    discarding = any(isinstance(step, DiscardTrains) for step in table.agenda)
+    if not discarding and not table.discards_later():
         for railway in table.railways.values():
             trains = f"{railway.code} has {', '.join(railway.trains)}"
-            insist(not table.over_limit(railway), "trains", f"{trains}, which is above the limit")
+            few = not table.over_limit(railway) or table.is_merging(railway)
+            insist(few, "trains", f"{trains}, which is above the limit")
 
 
 def check_market(table: RailTable) -> None:

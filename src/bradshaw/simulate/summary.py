@@ -62,10 +62,9 @@ class Summary:
                 found[bot] = found.get(bot, 0.0) + 1 / len(winners)
         return dict(sorted(found.items()))
 
-    def slowest(self) -> tuple[float, int, int]:
-        """The longest time that one action took, the seed of its game, and its number."""
-        found = max(((o.slowest[0], o.seed, o.slowest[1]) for o in self.outcomes), default=None)
-        return found or (0.0, 0, 0)
+    def slowest(self) -> tuple[float, int, int] | None:
+        """The longest time that one action took, its game's seed, and its number; None if none was played."""
+        return max(((o.slowest[0], o.seed, o.slowest[1]) for o in self.outcomes if o.actions), default=None)
 
     def __add__(self, other: Summary) -> Summary:
         """Two runs as one: for a run in several parts. A game that is in both counts once."""
@@ -80,19 +79,22 @@ class Summary:
 
 def text(summary: Summary) -> str:
     """A summary for people."""
-    short, middle, long = summary.lengths()
-    seconds, seed, number = summary.slowest()
+    slowest = summary.slowest()
     before = f", {summary.before} of them before" if summary.before else ""
     lines = [
         f"{summary.title}, {summary.players} players: {summary.games} games{before}, in "
         f"{summary.seconds:.1f} s ({summary.rate:.2f} a second)",
         "ended: " + (", ".join(f"{count} x {how}" for how, count in summary.ends().items()) or "none"),
-        f"actions: {short} to {long}, median {middle}",
     ]
+    if any(outcome.end == "finished" for outcome in summary.outcomes):
+        short, middle, long = summary.lengths()
+        lines.append(f"actions: {short} to {long}, median {middle}")
     for bot, (low, mid, high) in summary.scores().items():
         won = summary.wins().get(bot, 0.0)
         lines.append(f"{bot}: won {won:g}; scores {low} to {high}, median {mid}")
-    lines.append(f"slowest action: {seconds:.2f} s (seed {seed}, action {number})")
+    if slowest is not None:
+        seconds, seed, number = slowest
+        lines.append(f"slowest action: {seconds:.2f} s (seed {seed}, action {number})")
     lines.append(f"failures: {len(summary.failures) or 'none'}")
     lines.extend(f"  {failure}" for failure in summary.failures)
     return "\n".join(lines)

@@ -108,7 +108,7 @@ def test_trains_are_bought_only_of_kinds_that_may_run(middle: Game) -> None:
     for move in middle.moves:
         if isinstance(move.action, BuyTrain):
             table = table_of(game)
-            assert table.may_run(table.railways[table.top.railway], move.action.train)  # type: ignore[union-attr]
+            assert table.may_run(table.railways[table.top.code], move.action.train)  # type: ignore[union-attr]
             bought += 1
         game.play(move.action, move.by)
     assert bought > 10

@@ -6,10 +6,13 @@ import pytest
 
 import bradshaw
 from bradshaw import bots, simulate
-from bradshaw.bots.orient.choosing_cards import damage, score_worth, worth
+from bradshaw.bots.orient.choosing_cards import damage, score_worth, spoils, worth
+from bradshaw.bots.orient.levels import HardBot
 from bradshaw.bots.orient.plan import aims, at_once, together
+from bradshaw.bots.orient.position import POINT
 from bradshaw.bots.orient.position import Position as Known
-from bradshaw.titles.orient.actions import Claim, Place, Score
+from bradshaw.draw.orient.cards import smallest_tree
+from bradshaw.titles.orient.actions import Claim, Place, Reset, Score
 from tests.unit.bots.choosing import by_chance, check_choice
 from tests.unit.titles.orient.positions import Position
 
@@ -31,8 +34,7 @@ def test_a_complete_card_is_scored_and_a_bonus_claimed(name: str) -> None:
     at = Position(players=2).track(blue=[418, 464, 513, 516]).hand(blue=["R-016"]).moved(3)
     choice = bots.make(name).choose(at.game.seat("blue"))
     assert choice == Score("R-016")
-    at.bonus("B-012").player("blue").tokens.extend([("italy", 4), ("iberia", 4), ("russia", 4)])
-    at._taken()
+    at.bonus("B-012").won("blue", italy=4, iberia=4, russia=4)
     assert bots.make(name).choose(at.game.seat("blue")) == Claim("B-012")
 
 
@@ -67,13 +69,78 @@ def test_the_hard_bot_uses_others_track_when_that_completes_a_card() -> None:
     assert list(at.player("blue").scored) == ["R-016"]
 
 
-def test_cards_that_share_track_are_planned_together() -> None:
-    at = Position(players=2).hand(blue=["R-016", "R-011", "P-041"])
-    plan = together(Known.of(at.game.seat("blue"), careful=True))
-    alone = {aim.card: len(aim.lines) for aim in aims(Known.of(at.game.seat("blue")), ["R-016", "R-011"])}
-    shared = {aim.card: len(aim.lines) for aim in plan}
-    assert {"R-016", "R-011"} <= set(shared)
-    assert sum(shared[card] for card in alone) < sum(alone.values())
+def test_regional_cards_do_not_share_track_because_the_first_takes_it_away() -> None:
+    at = Position(players=2).hand(blue=["R-016", "R-011"])
+    known = Known.of(at.game.seat("blue"), careful=True)
+    alone = {aim.card: len(aim.lines) for aim in aims(known, ["R-016", "R-011"])}
+    assert {aim.card: len(aim.lines) for aim in together(known)} == alone
+    first = aims(known, ["R-016"])[0]
+    (shared,) = aims(known, ["R-011"], free=frozenset(first.lines))
+    assert len(shared.lines) < alone["R-011"], "if the track stayed"
+
+
+def test_a_regional_card_uses_the_track_of_a_passenger_card_before_it() -> None:
+    at = (
+        Position(players=2).track(blue=[418, 464, 513]).hand(blue=["R-016"]).made_up("X-1", "paris", "milano")
+    )
+    at.hand(blue=["X-1"])
+    known = Known(at.table.box, at.game.view("blue"), "blue")  # type: ignore[arg-type]
+    plan = together(known)
+    assert sorted(aim.card for aim in plan) == ["R-016", "X-1"]
+    assert len({line for aim in plan for line in aim.lines}) == 1
+
+
+def test_a_token_that_rivals_are_after_is_hoped_for_less() -> None:
+    at = Position(players=3).hand(blue=["R-016"])
+    calm = Known.of(at.game.seat("blue"))
+    at.hand(red=["R-010", "R-012"])
+    pressed = Known.of(at.game.seat("blue"))
+    assert calm.hoped("R-016") == calm.gain("R-016")
+    assert calm.gain("R-016") > pressed.hoped("R-016") > calm.gain("R-016") - POINT * 2
+    assert pressed.gain("R-016") == calm.gain("R-016")
+    at.tokens(france=())
+    assert Known.of(at.game.seat("blue")).hoped("R-016") == calm.gain("R-016") - POINT * 4
+    assert calm.gain("R-016", ["R-010"]) == calm.gain("R-016") - POINT * 2, "the second token of the region"
+
+
+def test_the_hard_bot_pays_for_a_new_tableau_that_promises_more() -> None:
+    """Three of eight unseen cards are complete as soon as they are drawn; what lies open is far away."""
+    at = Position(players=2).hand(blue=["R-001"])
+    box = at.box
+    near, far = ["P-026", "P-027", "P-028"], [f"P-{number:03}" for number in range(37, 46)]
+    gone = [card.id for card in box.passenger if card.id not in {*near, *far}]
+    at.put(decks={"passenger": near + far[:5]}, tableau=far[5:], discards=gone)
+    at.track(blue=sorted({line for card in near for line in smallest_tree(box, box.cards[card].cities)}))
+    at.empty(*(deck for deck in at.table.decks if deck != "passenger")).moved()
+    at.play("discard R-001")
+    assert bots.make("hard").choose(at.game.seat("blue")) == Reset()
+    assert bots.make("medium").choose(at.game.seat("blue")) != Reset()
+    at.waivers(blue=0)
+    assert bots.make("hard").choose(at.game.seat("blue")) != Reset()
+
+
+def test_the_hard_bot_keeps_a_regional_card_while_a_passenger_card_needs_its_track() -> None:
+    at = Position(players=2).track(blue=[418, 464, 513, 516]).made_up("X-1", "paris", "milano", "venezia")
+    at.hand(blue=["R-016", "X-1"])
+    at.moved(3)
+    view = at.game.view("blue")
+    known = Known(at.table.box, view, "blue", careful=True)  # type: ignore[arg-type]
+    assert spoils(known, "R-016", (418, 464, 513, 516))
+    assert HardBot().score(known, [Score("R-016")]) is None
+    assert not spoils(known, "R-016", ()), "nothing is lost"
+
+
+def test_the_hard_bot_builds_the_tunnel_where_a_regional_card_and_another_one_cross() -> None:
+    at, bot = Position(players=2).open_tunnel(), HardBot()
+    known = Known.of(at.game.seat("blue"))
+    assert not bot.digs(known, 1)
+    crossing = [card for card in known.box.cards if 269 in known.box_tree(card)]
+    regional = next(card for card in crossing if card.startswith("R"))
+    first, second, *_ = (card for card in crossing if card.startswith("P"))
+    at = Position(players=2).open_tunnel().hand(blue=[regional, first])
+    assert bot.digs(Known.of(at.game.seat("blue")), 269)
+    at = Position(players=2).open_tunnel().hand(blue=[first, second])
+    assert not bot.digs(Known.of(at.game.seat("blue")), 269)
 
 
 def test_what_a_card_is_worth_falls_with_what_it_lacks() -> None:

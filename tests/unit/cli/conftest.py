@@ -58,5 +58,5 @@ def game_file(middle: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def small_bank(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bank that breaks soon, so that games are short."""
-    small = replace(setup_data(), bank=3000)
+    small = replace(setup_data(), bank=dict.fromkeys(setup_data().bank, 3000))
     monkeypatch.setattr("bradshaw.titles.rhineland.rhl.table.setup_data", lambda: small)

@@ -120,7 +120,7 @@ def test_the_menu_of_a_run_shows_what_will_be_paid() -> None:
             assert entry.choice is not None
             action = game.title.vocabulary.parse(entry.choice.do)
             assert isinstance(action, Run)
-            railway = rail_table(game).railways[step.railway]
+            railway = rail_table(game).railways[step.code]
             assert isinstance(railway, Railway1862)
             with game.trying(action):
                 assert entry.label.startswith(f"Run for £{railway.revenue}" if railway.revenue else "Run no")
@@ -154,7 +154,7 @@ def test_warranties_are_a_span_that_can_be_typed_with_or_without_a_number() -> N
 def test_a_train_that_the_railway_may_not_run_is_called_so() -> None:
     game = played(has(BuyTrain))
     table = game.table
-    railway = table.railways[table.top.railway]  # type: ignore[union-attr, attr-defined]
+    railway = table.railways[table.top.code]  # type: ignore[union-attr, attr-defined]
     for train in ("1F", "2L", "2E"):
         words = phrase(game, BuyWarrantedTrain(train, "bank"))
         may = table.train_data(train).kind in railway.permits  # type: ignore[attr-defined]
@@ -172,7 +172,7 @@ def test_a_merger_shows_the_price_and_what_everybody_will_hold(merging: Game) ->
     assert f"price after a merger with {partner} £{price}" in text
     assert "half a share is an option" in text
     assert "½" in text
-    railway = merging.table.top.railway  # type: ignore[union-attr]
+    railway = merging.table.top.code  # type: ignore[union-attr]
     words = phrase(merging, Merge(partner, railway))
     assert words.startswith(f"Merge with {partner} (")
     assert words.endswith(f"{railway} survives; the price becomes £{price}")

@@ -9,7 +9,7 @@ from bradshaw.cli.bench_networks import Made
 from bradshaw.core.errors import BradshawError
 from bradshaw.rail.routes import solve
 
-POINT: bench_routes.Point = ("small", 6, 4, [3])
+POINT: bench_routes.Point = ("small", 6, 4, [3], 2)
 
 
 def test_made_up_networks_are_the_same_every_time():
@@ -53,3 +53,15 @@ def test_files_that_are_no_games_are_left_out(tmp_path):
     (tmp_path / "broken.json").write_text("{")
     assert bench_routes._runs(tmp_path / "other.json") == ("", [])
     assert bench_routes._runs(tmp_path / "broken.json") == ("", [])
+
+
+def test_games_of_a_title_are_measured(call, monkeypatch):
+    monkeypatch.setattr(bench_routes, "SMALL", [POINT])
+    seen = []
+    monkeypatch.setattr("bradshaw.cli.bench.played", lambda *asked: seen.append(asked))
+    monkeypatch.setattr(bench_routes, "_problems", lambda game: [Made(1, 6, 4).problem([3])])
+    result = call("bench", "routes", "--title", "18lra", "--games", "4", "--no-growth", "--networks", "1")
+    assert result.exit_code == 0
+    assert "18LRA, 4 games between programs" in result.stdout
+    assert seen == [("18LRA", "greedy", 1, 2), ("18LRA", "greedy", 2, 3), ("18LRA", "greedy", 3, 4),
+                    ("18LRA", "greedy", 4, 2)]  # fmt: skip

@@ -6,14 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from bradshaw.cli.check import boxes
+from bradshaw.core.title import titles
 from bradshaw.rail.board.face import City
 from bradshaw.rail.board.grid import Grid
-from bradshaw.rail.check import check_boxes, check_data
+from bradshaw.rail.check import check_boxes, check_data, events
 from bradshaw.rail.finance.companies import Home
 from bradshaw.rail.gamedata import GameData
-from bradshaw.rail.title import box
+from bradshaw.rail.title import RailTitle, box
 from bradshaw.titles.rhineland.rhl.setup import PACKAGE
 from bradshaw.titles.rhineland.rhl.title import TITLE
+
+RAIL_TITLES = [title for title in titles() if isinstance(title, RailTitle)]
 
 
 def fresh() -> GameData:
@@ -178,6 +181,26 @@ def test_a_tile_of_no_box_is_found():
     data = fresh()
     tile("9", upgrades=("18", "nothing"))(data)
     assert "tile 9: upgrades to nothing, which is in no box" in check_boxes({"one": data}).problems
+
+
+def test_an_event_that_no_table_carries_out_is_found():
+    data = fresh()
+    spoil("phases", "5", events=("close_privates", "flood"))(data)
+    faults = [fault for _, fault in events(data, TITLE.table)]
+    assert faults == ["", "nothing is known of the event flood; there are close_privates"]
+
+
+def test_a_method_alone_is_no_event(monkeypatch):
+    data = fresh()
+    spoil("phases", "5", events=("flood",))(data)
+    monkeypatch.setattr(TITLE.table, "event_flood", lambda table: None, raising=False)
+    assert [about for about, fault in events(data, TITLE.table) if fault] == ["phase 5"]
+
+
+@pytest.mark.parametrize("title", RAIL_TITLES, ids=lambda title: title.name)
+def test_events_of_all_titles_are_known(title):
+    found = [finding for data in dict(boxes(title)).values() for finding in events(data, title.table)]
+    assert [fault for _, fault in found if fault] == []
 
 
 def test_problems_are_told_with_exit_code_1(call, monkeypatch):

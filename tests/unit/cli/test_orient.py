@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import bradshaw
 from bradshaw import bots
+from bradshaw.cli.table.reader import Reader
 from bradshaw.core.game import Game
 from tests.unit.cli.conftest import Call
 
@@ -58,11 +62,50 @@ def test_a_segment_is_found_through_the_menu(call: Call) -> None:
 def test_hands_are_handed_over_with_a_clear_screen(call: Call) -> None:
     typed = "\nplace 1\nend\n\n\nplace 2\nend\n\n\nquit\n"
     shown = play(call, "--players", "Ada,Ben", typed=typed)
-    ada, ben, again = shown.split("Ben: Enter when nobody else is looking")[0], *shown.split("\n" * 50)[2:4]
+    ada, ben, again = shown.split("Ben: Enter when nobody else is looking")[0], *shown.split("\n" * 50)[1:3]
     assert all(card in ada for card in HIDDEN)
     assert not any(card in ben.partition("your part is done")[0] for card in HIDDEN)
     assert "Ada places a segment on 1 " in ben
     assert all(card in again for card in HIDDEN)
+
+
+def test_the_set_up_is_told_to_everybody_and_not_wiped(call: Call) -> None:
+    """It is told after the person has come to the screen; the first time there is nothing to clear."""
+    shown = play(call, "--players", "Ada,Ben", typed="\nplace 1\nend\n\n\nquit\n")
+    ada, ben = shown.split("\n" * 50)
+    for screen, player in ((ada, "Ada"), (ben, "Ben")):
+        come, _, told = screen.partition(f"{player}: Enter when nobody else is looking.")
+        assert "is the first player" not in come
+        assert "is the first player" in told
+        assert told.count("Your hand:") == 1
+        assert "Bonus B-" in told
+        assert "The tableau:" in told
+
+
+def test_undo_is_all_or_nothing_and_takes_back_own_decisions_only(call: Call) -> None:
+    typed = "\nplace 1\nplace 2\nundo 3\nundo 2\nplace 3\nend\n\n\nundo\nplace 4\nundo 2\nquit\n"
+    shown = play(call, "--players", "Ada,Ben", typed=typed)
+    ada, ben = shown.split("\n" * 50)
+    assert ada.index("here is nothing to take back.") < ada.index("Back after 0 actions.")
+    assert "There is nothing to take back." in ben
+    assert "Back after" not in ben
+
+
+def test_what_was_typed_is_forgotten_between_seats(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The arrow keys must not bring back the cards of the person before."""
+    forgotten: list[int] = []
+    monkeypatch.setattr(Reader, "forget", lambda reader: forgotten.append(1))
+    play(call, "--players", "Ada,Ben", typed="\nplace 1\nend\n\n\nplace 2\nend\n\n\nquit\n")
+    assert len(forgotten) == 2
+
+
+def test_forgetting_clears_the_history_of_the_line_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    readline = pytest.importorskip("readline")
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    reader = Reader(Console(file=StringIO()))
+    readline.add_history("score P-026")
+    reader.forget()
+    assert readline.get_current_history_length() == 0
 
 
 def test_what_was_drawn_is_told_to_the_drawer_only_and_cannot_be_taken_back(call: Call) -> None:
@@ -158,3 +201,61 @@ def test_bots_of_other_games_are_refused(call: Call) -> None:
     assert "no program 'greedy' for Orient Express; the programs are: random, easy, medium, hard" in " ".join(
         result.stderr.split()
     )
+
+
+# --- typing and asking
+
+
+def test_several_segments_are_placed_with_one_line_or_none(call: Call) -> None:
+    typed = "place 379 425\nundo 2\nplace 379, 425, 426, 469\npick 379\nplace\n1 2\nend\nquit\n"
+    shown = play(call, "--players", "Ada", "--bots", "easy", typed=typed)
+    assert "Ada places a segment on 379 Frankfurt–se of Frankfurt." in shown
+    assert "Back after 0 actions." in shown
+    assert "3 segments have been placed, and 1 more would pass the 3 of a turn" in shown
+    assert "ine 379 holds no segment" in shown, "nothing of the four was placed"
+    assert "Ada places a segment on 2 " in shown
+
+
+def test_a_turn_with_nothing_left_but_a_new_tableau_ends_with_enter(call: Call) -> None:
+    typed = "place 1\n\ndiscard R-010\ndraw germany\n\nquit\n"
+    shown = play(call, "--players", "Ada", "--bots", "easy", typed=typed)
+    before, after = shown.split("(Enter: End the turn)")
+    assert "Easy bot places a segment" not in before
+    assert "Easy bot places a segment" in after
+
+
+def test_points_of_sets_the_end_and_the_rules_can_be_asked_for(call: Call) -> None:
+    shown = play(call, "--players", "Ada", "--bots", "easy", typed="points\nending\nrules\nquit\n")
+    assert "points together" in shown
+    for number in ("1", "4", "9", "16", "25"):
+        assert number in shown.partition("points together")[2].partition("\n")[0].split()
+    assert "18 higher ones to go" in " ".join(shown.split())
+    assert "0 of 6 have none" in " ".join(shown.split())
+    assert "after 10 rounds" in " ".join(shown.split())
+    assert "five of one player at most in a turn" in " ".join(shown.split())
+
+
+def test_a_part_of_the_map_shows_the_number_of_every_line(call: Call) -> None:
+    shown = play(call, "--players", "Ada", "--bots", "easy", typed="map france\nquit\n")
+    drawn = shown.partition("Ada> ")[2]
+    assert {"269", "370", "418", "513"} <= set(re.findall(r"\d+", drawn))
+    shown = play(call, "--players", "Ada", "--bots", "easy", typed="map lond\nmap Atlantis\nquit\n")
+    assert "LONDON" in shown.partition("Ada> ")[2], "a city of Ada's hand"
+    assert "Cities that begin so: none" in shown
+
+
+def test_what_is_typed_at_the_left_is_a_number_not_a_line(call: Call) -> None:
+    """A line is track in this game."""
+    shown = play(call, "--players", "Ada", "--bots", "easy", typed="help\nhint\nquit\n")
+    assert "Type a number from the left" in shown
+    assert "line's number" not in shown
+    assert "number of a line" not in shown
+
+
+def test_the_picture_of_the_board_shows_the_numbers_of_lines(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "board.svg"
+    play(call, "--players", "Ada", "--bots", "easy", typed=f"place 418\nsvg {path}\nquit\n")
+    drawn = path.read_text(encoding="utf-8")
+    assert ">418<" in drawn
+    assert ">713<" in drawn
+    assert "P-026" not in drawn

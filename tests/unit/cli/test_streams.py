@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bradshaw.cli.lookalikes import alike
+
 MAIN = "from bradshaw.cli import main; main()"
 CLOSED = f"import sys; sys.{{}} = None; {MAIN}"
 
@@ -31,10 +33,24 @@ def test_a_closed_output_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_characters_that_the_output_lacks_are_replaced() -> None:
+def test_for_characters_that_the_output_lacks_stand_others() -> None:
     done = bradshaw("check", "1862", env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert (done.returncode, done.stderr) == (0, "")
-    assert "?" in done.stdout
+    assert done.stdout.isascii()
+
+
+def test_a_game_can_be_played_in_ascii() -> None:
+    words = ("play", "--players", "Ada", "--bots", "greedy,greedy", "--seed", "7")
+    done = bradshaw(*words, input="map\n", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    for shown in ("Duren", "(o)", "^30", "> Ada"):
+        assert shown in done.stdout
+    assert "?" not in done.stdout.partition("Ada> map")[2]
+
+
+@pytest.mark.parametrize(("letter", "plain"), list(zip("ü⣿⠶⣤⡇⡾⢷⢠─○中", "u|-_|/\\.-o?", strict=True)))
+def test_what_looks_alike(letter: str, plain: str) -> None:
+    assert alike(letter) == plain
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

@@ -1,15 +1,11 @@
 """Pictures in characters on narrow screens."""
 
 import io
-import re
 
-import pytest
 from rich.console import Console
 from rich.text import Text
 
-import bradshaw
 from bradshaw.cli.strips import Strips
-from bradshaw.cli.table.railway import screens
 
 PICTURE = "abcdefgh\nABCDEFGH\n01234567\n        "
 
@@ -32,14 +28,3 @@ def test_a_wider_one_is_cut_into_strips() -> None:
 def test_strips_repeat_what_they_overlap() -> None:
     expected = ["abcde", "ABCDE", "01234", "", "efgh", "EFGH", "4567"]
     assert shown(Strips(Text(PICTURE), 2, overlap=1), 5) == expected
-
-
-@pytest.mark.parametrize("title", ["18Rhl", "1862"])
-@pytest.mark.parametrize("width", [40, 60, 80])
-def test_every_hex_of_a_map_is_whole_in_one_strip(title: str, width: int) -> None:
-    game = bradshaw.new(title, ["Ada", "Ben", "Cid"], seed=4)
-    lines = shown(screens.board(game, "Ada"), width)
-    assert max(map(len, lines)) <= width
-    for name in game.table.data.grid.hexes:  # type: ignore[attr-defined]
-        whole = re.compile(rf"[│║]{name}[^│║]{{{7 - len(name)}}}[│║]")
-        assert any(whole.search(line) for line in lines), name

@@ -29,7 +29,7 @@ BOTS = ("--bots", "random,random,random")
         (("play", "--seed", "three"), 2, "'three' is not a valid integer"),
         (("replay", "nofile.json"), 1, "nofile.json cannot be read"),
         (("replay",), 2, "Missing argument 'FILE'"),
-        (("check", "18XX"), 1, "'18XX' is neither a title nor a file. The titles are: 1862, 18Rhl"),
+        (("check", "18XX"), 1, "'18XX' is neither a title nor a file. The titles are: 1862, 18LRA, "),
         (("titles", "18XX"), 1, "There is no title '18XX'"),
         (("draw", "18Rhl", "--what", "nothing"), 2, "'nothing' cannot be drawn"),
         (("draw", "18Rhl", "--at", "3"), 2, "--at is for saved games."),
@@ -99,6 +99,32 @@ def test_a_closed_pipe_ends_quietly(game_file):
     done = subprocess.run(command, shell=True, capture_output=True, text=True)
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1
+
+
+#: Somebody presses Ctrl-C while a module is being imported.
+PRESSED = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background ignores it
+import bradshaw_command
+
+class Press:
+    def find_spec(self, name, path=None, target=None):
+        if name == {name!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Press())
+bradshaw_command.main()
+"""
+
+
+@pytest.mark.parametrize(
+    "name", ["bradshaw", "bradshaw.core.game", "bradshaw.cli.group", "bradshaw.cli.titles"]
+)
+def test_control_c_is_heard_while_the_package_is_imported(name):
+    done = subprocess.run([sys.executable, "-c", PRESSED.format(name=name), "titles"], capture_output=True)
+    assert done.returncode == 130
+    assert done.stderr.strip() == b""
+    assert done.stdout == b""
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])

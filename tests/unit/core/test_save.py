@@ -1,7 +1,9 @@
 """Files: what is written is read again, what is broken is refused with a reason."""
 
+import os
 from pathlib import Path
 from random import Random
+from stat import S_ISDIR
 from typing import Any
 
 import msgspec
@@ -75,6 +77,48 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there(game: Game, tmp_path: Path) -> None:
     with pytest.raises(FileError, match="cannot be written"):
         game.save(tmp_path / "none" / "game.json")
+
+
+def test_what_is_saved_is_on_the_disk_before_it_takes_the_place_of_the_old_file(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, done = tmp_path / "game.json", list[str]()
+    real = {name: getattr(os, name) for name in ("fsync", "replace")}
+
+    def fsync(number: int) -> None:
+        done.append("folder" if S_ISDIR(os.fstat(number).st_mode) else "file")
+        real["fsync"](number)
+
+    def replace(source: Path, target: Path) -> None:
+        assert source.read_bytes() == save.to_bytes(game), "all of it has been written"
+        done.append("rename")
+        real["replace"](source, target)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(os, "replace", replace)
+    game.save(path)
+    assert done == ["file", "rename", "folder"]
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_game_that_cannot_be_saved_leaves_the_old_file(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
+) -> None:
+    path = tmp_path / "game.json"
+    game.save(path)
+    before = path.read_bytes()
+
+    def full(number: int) -> None:
+        raise error
+
+    monkeypatch.setattr(os, "fsync", full)
+    game.play("take 1")
+    with pytest.raises((FileError, KeyboardInterrupt)) as raised:
+        game.save(path)
+    if isinstance(error, OSError):
+        assert raised.match("game.json cannot be written: No space left on device")
+    assert path.read_bytes() == before
+    assert [p.name for p in tmp_path.iterdir()] == ["game.json"]
 
 
 @pytest.mark.parametrize("raw", [b"", b"{}", b"[]", b"hello", b'{"bradshaw": "one"}', b"\xff\xfe\x00"])
@@ -226,24 +270,10 @@ def test_a_file_nested_too_deeply_is_refused(game: Game) -> None:
         save.from_bytes(raw)
 
 
-def test_a_failed_write_leaves_nothing_behind(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "game.json"
-    game.save(path)
-    before = path.read_bytes()
-
-    def full(self: Path, content: bytes) -> int:
-        with self.open("wb") as half:
-            half.write(content[:100])
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", full)
-    game.play("take 1")
-    with pytest.raises(FileError, match="No space left"):
-        game.save(path)
-    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
-    assert path.read_bytes() == before
+@pytest.mark.parametrize("number", [-1, 0, save.FORMAT + 1])
+def test_a_format_that_never_was_is_refused(game: Game, number: int) -> None:
+    with pytest.raises(FileError, match=f"has format {number}; this version reads format {save.FORMAT}"):
+        read({**plain(game), "bradshaw": number})
 
 
 def test_an_imagined_game_is_not_saved(game: Game, tmp_path: Path) -> None:

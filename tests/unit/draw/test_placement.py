@@ -27,7 +27,7 @@ def all_placed(faces: list[Face], layout: Layout) -> list[tuple[Face, Placement]
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_track_ends_where_its_ends_are(faces: list[Face], layout: Layout) -> None:
     for face, placed in all_placed(faces, layout):
-        assert len(placed.curves) == len(face.pieces)
+        assert len(placed.curves) == len(face.stretches)
         for piece, curve in placed.curves:
             for end, at in ((piece.a, curve.start), (piece.b, curve.end)):
                 if end.isdigit():

@@ -68,10 +68,10 @@ def test_what_the_drawing_does_not_know_it_still_draws(parsed: Parse) -> None:
         cities=(City(30, 6), City(20, 2)),
         track="0-c0 1-x0 2-x0 4-c1",
         terrain=(Terrain("swamp", 15),),
-        marks=("port",),
+        marks=("quay",),
     )
     shown = words(parsed(tile_svg(face)))
-    assert {"15", "port", "30", "20"} <= set(shown)
+    assert {"15", "quay", "30", "20"} <= set(shown)
 
 
 def test_the_sheet_shows_all_tiles_and_what_is_left(tiles: dict[str, Tile], parsed: Parse) -> None:

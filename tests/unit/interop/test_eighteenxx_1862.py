@@ -10,6 +10,9 @@ import pytest
 from bradshaw.core.errors import BradshawError
 from bradshaw.interop.eighteenxx import Imported, import_log
 from bradshaw.interop.eighteenxx.log import picks
+from bradshaw.interop.eighteenxx.t1862_pieces import NOBODY, WarrantedTrains
+from tests.unit.fleet import set_trains
+from tests.unit.titles.t1862.positions import at
 
 
 class Written:
@@ -156,6 +159,16 @@ def test_optional_rules() -> None:
     rules = ["eight_tokens", "long_length"]
     options: Any = Written(settings={"seed": 1, "optional_rules": rules}).read().game.options
     assert (options.eight_markers, options.length) == (True, "long")
+
+
+def test_a_train_that_is_gone_does_not_come_back_as_a_new_one() -> None:
+    """A railway went bankrupt with its train H-0; the next one of that kind is H-1."""
+    p = at("H").railway("ENR", {"Ada": 60}).railway("W&F", {"Ben": 60})
+    trains = WarrantedTrains(p.table)
+    trains.bought("H-0", NOBODY, "6E")
+    set_trains(p.company("W&F"), ["6E"])
+    trains.follow([])
+    assert (trains.owner("H-0"), trains.owner("H-1")) == (NOBODY, "W&F")
 
 
 def test_the_draws_that_give_an_order() -> None:

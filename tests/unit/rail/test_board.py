@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import bradshaw
 from bradshaw.core.errors import DataError
-from bradshaw.rail.board.face import Piece, parse_track, revenue_at, turn
+from bradshaw.rail.board.face import Stretch, parse_track, revenue_at, turn
 from bradshaw.rail.board.geometry import (
     EDGES,
     Layout,
@@ -106,8 +106,8 @@ def test_rotation_moves_every_exit(tile: str, by: int) -> None:
 
 
 def test_track_is_written_as_pairs_of_ends() -> None:
-    assert parse_track("0-c0 c0-c1/ferry") == (Piece("0", "c0"), Piece("c0", "c1", "ferry"))
-    assert str(Piece("c0", "c1", "ferry")) == "c0-c1/ferry"
+    assert parse_track("0-c0 c0-c1/ferry") == (Stretch("0", "c0"), Stretch("c0", "c1", "ferry"))
+    assert str(Stretch("c0", "c1", "ferry")) == "c0-c1/ferry"
 
 
 @pytest.mark.parametrize("wrong", ["0", "0-6", "0-0", "0-k1", "0-", "c-1"])

@@ -63,7 +63,7 @@ SPOILT: dict[str, tuple[Callable[[GameData], None], str]] = {
         tile("16+b", track="0-2 1-t0 t0-4"),
         "tile 16+b: its lines are not those of tile 16",
     ),
-    "another price": (second_train("C", price=290), "3L-train: it differs from 3F of the card C"),
+    "another number": (second_train("C", count=5), "3L-train: it differs from 3F of the card C"),
     "another label": (
         hex_("F11", label_of={}),
         "tile 791: 795 has another label",

@@ -145,7 +145,7 @@ def operate(game: Game) -> dict[str, int]:
         elif step.KIND == "pay dividend":
             game.play("dividend pay")
             for name, player in table(game).players.items():
-                paid[f"{step.railway} to {name}"] = player.cash - before[name]
+                paid[f"{step.code} to {name}"] = player.cash - before[name]
         else:
             game.play("pass")
     return paid
@@ -196,3 +196,55 @@ def test_the_charter_shows_the_tokens_that_a_kind_adds() -> None:
     assert [(token.cost, token.city) for token in view.railways["NOR"].tokens] == [
         (0, "A1.c0"), (40, ""), (60, ""),
     ]  # fmt: skip
+
+
+# --- what one share is
+
+
+def test_a_share_goes_without_saying_and_may_be_said() -> None:
+    said, unsaid = tiny.new(), tiny.new()
+    for game, action in ((said, "buy NOR treasury percent=25"), (unsaid, "buy NOR treasury")):
+        game.play("par NOR 100")
+        assert "buy NOR treasury" in [str(option) for option in game.legal()]
+        game.play(action)
+    assert said.state_hash() == unsaid.state_hash()
+    with pytest.raises(Refusal, match="no 10% certificate of NOR is for sale from the treasury"):
+        said.play("buy NOR treasury percent=10")
+
+
+def test_the_choice_tells_the_size_that_goes_without_saying() -> None:
+    game = tiny.new()
+    game.play("par NOR 100")
+    (choice,) = [choice for choice in game.choices("Ben").choices if choice.do == "buy NOR treasury"]
+    assert (choice.text, choice.cost) == ("Buy 25% of NOR from the treasury for 100", 100)
+    assert choice.where.percent == 25
+
+
+# --- the marker of a railway that becomes another
+
+
+def test_a_marker_stays_where_the_new_kind_has_one() -> None:
+    game = with_regional()
+    t = table(game)
+    nor = t.railways["NOR"]
+    cell = nor.cell
+    t.become(nor, "major")
+    assert (nor.cell, t.market.stack(cell)) == (cell, ("NOR",))
+
+
+def test_a_marker_leaves_the_market_where_the_new_kind_has_none() -> None:
+    game = with_regional()
+    t = table(game)
+    nor = t.railways["NOR"]
+    cell = nor.cell
+    t.become(nor, "minor")
+    assert (nor.cell, t.market.stack(cell), t.market.order()) == (None, (), [])
+
+
+def test_a_title_says_where_the_marker_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = with_regional()
+    t = table(game)
+    nor = t.railways["NOR"]
+    monkeypatch.setattr(tiny.TinyTable, "cell_as", lambda self, railway, kind: (1, 0))
+    t.become(nor, "major")
+    assert (nor.cell, t.market.price(nor)) == ((1, 0), 50)

@@ -12,7 +12,7 @@ from tests.unit.titles.t1862 import positions as east
 
 
 def budget(points: int) -> Budget:
-    return Budget(SimpleNamespace(railway="ADR", laid=(), barred=""), points)
+    return Budget(SimpleNamespace(code="ADR", laid=(), barred=""), points)
 
 
 def test_one_tile_a_turn() -> None:
@@ -100,3 +100,17 @@ def test_tiles_of_1862_take_one_or_two_points() -> None:
     assert {name for name, points in taken.items() if points == 2} == {
         name for name in taken if "N" in grid.tiles[name].all_labels
     }
+
+
+def test_what_takes_the_place_of_all_tiles_takes_what_is_left() -> None:
+    whole = budget(3)
+    whole.spend(1, "tile 9 on B2")
+    whole.spend_all("the link")
+    assert (whole.spent, whole.left) == (3, 0)
+    assert whole.laid == ("tile 9 on B2", "the link")
+
+
+def test_nothing_is_left_where_more_was_spent_than_there_was() -> None:
+    whole = budget(2)
+    whole.spend(3, "tile 57 on B2")
+    assert (whole.left, whole.may(0), whole.may(1)) == (0, True, False)

@@ -29,6 +29,7 @@ HEXES = (
 )
 #: It lies in one rotation only, so that there is one way to lay it.
 TILES = (Tile(id="9", colour="yellow", track="0-3", category="terrain", rotation=1),)
+KNOWN = "(there are: discount, extra lay, income, token)"
 BRANDT = {"kind": "extra lay", "hexes": ["B4"]}
 
 
@@ -220,7 +221,7 @@ def test_misspelt_powers_are_errors_with_their_place(given: dict[str, Any], erro
         ({"kind": "extra lay", "hexes": ["B4"], "since": "7"}, "there is no phase 7"),
         ({"kind": "discount", "terrain": "swamp", "amount": 5}, "there is no swamp on the map"),
         ({"kind": "discount"}, "its discount cannot be"),
-        ({"kind": "flying"}, "no kind of power is called 'flying' (there are: discount, extra lay, income)"),
+        ({"kind": "flying"}, f"no kind of power is called 'flying' {KNOWN}"),
     ],
 )
 def test_the_check_of_data_names_what_is_wrong(given: dict[str, Any], fault: str) -> None:

@@ -47,10 +47,11 @@ def stops_of(track: Track) -> list[str]:
 
 
 def every_trail(
-    track: Track, start: str, barred: set[str], openers: set[Link]
+    track: Track, start: str, barred: set[str], openers: set[Link], came: Link | None = None
 ) -> tuple[set[str], set[tuple[str, str]]]:
-    """Stops and sides on any trail that crosses no side and visits no stop twice."""
-    stops, sides = {start}, set()
+    """Stops and sides on any trail that crosses no side and visits no stop twice. It begins at a stop, or at
+    a side to which it came over a piece from outside."""
+    stops, sides = ({start} if came is None else set()), set()
 
     def go(node: str, came: Link | None, used: frozenset[str]) -> None:
         for link in track.at.get(node, ()):
@@ -70,7 +71,7 @@ def every_trail(
                 stops.add(ahead)
             go(ahead, link, used | {ahead})
 
-    go(start, None, frozenset({start}))
+    go(start, came, frozenset({start}))
     return stops, sides
 
 
@@ -94,6 +95,24 @@ def test_several_starts_reach_what_each_reaches(track: Track, data: st.DataObjec
     apart = [Reach(track, [start], set()) for start in starts]
     assert together.stops == set().union(*(one.stops for one in apart))
     assert together.sides == set().union(*(one.sides for one in apart))
+
+
+@settings(max_examples=100)
+@given(boards(), st.data())
+def test_trails_that_come_in_over_a_side(track: Track, data: st.DataObject) -> None:
+    """As from a port: the track outside is not there."""
+    sides = sorted(node for node in track.at if is_side(node))
+    if not sides:
+        return
+    side = data.draw(st.sampled_from(sides))
+    hex_name = data.draw(st.sampled_from(side.split("|")))
+    barred = set(data.draw(st.lists(st.sampled_from(stops_of(track)), max_size=3)))
+    outside = across(side, hex_name)
+    inner = track.without(frozenset({outside}))
+    found = Reach(inner, [], barred, frozenset(), [(side, hex_name)])
+    want_stops, want_sides = every_trail(inner, side, barred, set(), Link(outside, side, side, ""))
+    assert found.stops == want_stops
+    assert found.sides == want_sides | {(side, outside)}
 
 
 @settings(max_examples=60)

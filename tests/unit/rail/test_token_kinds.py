@@ -9,6 +9,8 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.draw.board import board_svg
 from bradshaw.draw.pictures import board as drawn
 from bradshaw.rail.board.face import City
+from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.simulate.rail import check_tokens
 
 from . import tiny
@@ -110,3 +112,48 @@ def test_facts_views_choices_and_drawings_show_kinds() -> None:
     assert [token.city for token in view.railways["NOR"].tokens] == ["A1.c0", ""]
     assert table.board.meaning({"special": ["A7.c0 NOR"]}) == {"special": {"A7.c0 NOR": "harbour"}}
     assert ">H<" not in board_svg(drawn(view, tiny.TITLE.make_box(game.options)))
+
+
+class Turning(TokenStep[tiny.TinyTable]):
+    """A harbour token may be used as an ordinary one when it is the last."""
+
+    KIND = "tiny turning token"
+
+    def turned(self, railway: Railway) -> str:
+        return "harbour" if not railway.tokens and "harbour" in railway.special_tokens else ""
+
+
+def test_the_last_token_may_be_turned_over() -> None:
+    game, table = at_tokens()
+    table.finish(table.top)
+    table.push(Turning, code="NOR")
+    table._journal.take()
+    assert table.top.price(table.railways["NOR"]) == 40
+    table.railways["NOR"].tokens.pop(0)
+    table._journal.take()
+    assert table.top.price(table.railways["NOR"]) == 70
+    assert "token A3" in [str(option) for option in game.legal()]
+    game.play("token A3")
+    assert table.railways["NOR"].tokens_left() == 0
+    assert table.board.token_kind("A3.c0", "NOR") == ""
+
+
+def test_an_ordinary_step_turns_nothing_over() -> None:
+    game, table = at_tokens()
+    table.railways["NOR"].tokens.pop(0)
+    table._journal.take()
+    with pytest.raises(Refusal, match="has placed all its ordinary tokens"):
+        game.play("token A3")
+
+
+def test_tokens_without_a_place_go_to_another_city_of_the_tile() -> None:
+    """A tile may say what becomes of the cities below it, as that of Geldern in 18LRA does."""
+    _, table = at_tokens()
+    board = table.board
+    board.lay("A9", "G1", 0)
+    board.place("SUD", "A9.c1")
+    board.place("NOR", "A9.c0")
+    board.lay("A9", "G2", 0)
+    assert (board.tokens_in("A9.c0"), board.tokens_in("A9.c1")) == (("NOR",), ("SUD",))
+    tiles = board.grid.tiles
+    assert board.grid.lost_track(tiles["G1"].rotated(0), tiles["G2"].rotated(0)) is None

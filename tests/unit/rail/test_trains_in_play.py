@@ -39,7 +39,7 @@ def test_what_lies_on_a_train_goes_where_it_goes() -> None:
     hand_train(table, sud, "2+m", "NOR")
     assert list(sud.fleet) == [moved]
     assert (list(nor.trains), list(sud.trains)) == (["2"], ["2+m"])
-    table.push(table.step("discard"), railway="SUD").do_discard("Ben", _discard("2+m"))
+    table.push(table.step("discard"), code="SUD").do_discard("Ben", _discard("2+m"))
     assert list(table.depot.used) == [moved]
     assert ("2+m", "pool", 100) in bank_offers(table)
     hand_train(table, nor, "2+m", "pool")

@@ -73,7 +73,9 @@ def port(slots: int) -> City:
 
 #: A port at the end of the line, on which tiles are laid.
 PORT = Hex(id="A7", colour="white", cities=(port(2),), track="1-c0")
-HEXES = (city_hex("A1", "4-c0"), city_hex("A3", "1-c0 4-c0"), city_hex("A5", "1-c0 4-c0"), PORT)
+#: Two cities in one hex, away from the line.
+TWINS = Hex(id="A9", colour="white", cities=(City(), City()))
+HEXES = (city_hex("A1", "4-c0"), city_hex("A3", "1-c0 4-c0"), city_hex("A5", "1-c0 4-c0"), PORT, TWINS)
 RAILWAYS = (
     railway("NOR", "regional", "A1", (0, 40), {"harbour": (70,)}),
     railway("SUD", "regional", "A5", (0, 40)),
@@ -83,6 +85,7 @@ TRAINS = TrainsData(
     trains=(
         TrainData(name="2", price=100, count=8, stops=2, rusts_on="3"),
         TrainData(name="3", price=200, count=4, stops=3),
+        TrainData(name="P1", price=0, count=1, stops=2, with_private="P"),
     ),
     phases=(PhaseData(name="1", colour="yellow", tiles=("yellow",), operating_rounds=1, train_limit=3),),
 )
@@ -97,6 +100,14 @@ TILES: tuple[Tile, ...] = (
     Tile(id="9", colour="yellow", track="0-3"),
     Tile(id="P1", colour="yellow", cities=(port(2),), track="0-c0 3-c0", upgrades=("P2",)),
     Tile(id="P2", colour="green", cities=(port(3),), track="0-c0 2-c0 3-c0"),
+    Tile(id="G1", colour="yellow", cities=(City(), City()), track="1-c0 4-c1", upgrades=("G2",)),
+    Tile(
+        id="G2",
+        colour="green",
+        cities=(City(), City()),
+        track="1-c0 4-c0 2-c1 5-c1",
+        heirs={"c0": "c0", "c1": "c0"},
+    ),
 )
 
 

@@ -5,79 +5,154 @@ Each title has a class of its own beside its tests, which adds what only that ti
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, Self
 
-import bradshaw
 from bradshaw.core.action import Action
-from bradshaw.core.event import Note
 from bradshaw.core.game import Game
+from bradshaw.core.position import position_of, read_document, stand
 from bradshaw.core.refusal import Refusal
+from bradshaw.rail.finance.chart import Cell, key
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.network.walks import is_stop, walks
+from tests.unit.titles.written import WrittenPosition
 
 NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 
-class Tabletop:
-    """A game whose table is set up piece by piece."""
+class Tabletop(WrittenPosition):
+    """A railway game whose table is set up piece by piece."""
 
     def __init__(self, title: str, players: int, seed: int = 1, **options: Any) -> None:
-        self._game = bradshaw.new(title, NAMES[:players], seed=seed, options=options)
-        self._changed = False
-        #: What was said on the way to the decision at which the game begins.
-        self.told = ""
+        super().__init__(title, NAMES[:players], seed, **options)
+        self._unsettled = False
 
     @property
     def game(self) -> Game:
-        """The game, which begins at the position that was put on the table."""
-        if self._changed:
-            self._changed = False
-            self._game = Game.from_position(self._game.position(), self._game.seed)
-        return self._game
+        if self._unsettled:
+            self._taken()
+        return super().game
 
     @property
-    def table(self) -> Any:
-        return self.game.table
+    def document(self) -> dict[str, Any]:
+        if self._unsettled:
+            self._taken()
+        return super().document
+
+    def _clear(self) -> None:
+        """Begin with an empty document: the table as it is laid out with the first of every draw."""
+        if self._game is not None:
+            self._taken()
+        elif self._document is None:
+            self._document = {}
 
     @property
-    def _table(self) -> Any:
-        """The table on which the position is put together."""
-        return self._game.table
+    def data(self) -> Any:
+        """What is printed."""
+        return self._start.data
+
+    def _of_railway(self, code: str, field: str) -> list[Any]:
+        """A list of a railway as it is written."""
+        written = self.document.get("railways", {}).get(code, {})
+        return list(written[field] if field in written else getattr(self._start.railways[code], field))
+
+    def _entries(self, part: str, field: str) -> dict[str, list[Any]]:
+        """The entries of a part of the table as they are written: `_entries("board", "tokens")`."""
+        start = getattr(getattr(self._start, part), field)
+        found = {**start, **self.document.get(part, {}).get(field, {})}
+        return {name: list(value) for name, value in found.items() if value is not None}
 
     # --- putting things on the table
 
+    def player(self, name: str, cash: int) -> Self:
+        """A player has this much money; the rest is the bank's."""
+        return self.put(players={name: {"cash": cash}})
+
+    def bank(self, cash: int) -> Self:
+        return self.put(bank={"cash": cash})
+
+    def tiles(self, **tiles: str) -> Self:
+        """Lay tiles, unchecked: `F5="790 2"` is tile 790 in rotation 2. Tokens and kept places move over."""
+        grid = self.data.grid
+        for hex_name, words in tiles.items():
+            tile, rotation = words.split()
+            if grid.tiles[tile].heirs:
+                self._table.board.lay(hex_name, tile, int(rotation))
+                self._taken()
+                continue
+            before = grid.rotated(hex_name, *self._entries("board", "tiles").get(hex_name, ("", 0)))
+            heirs = grid.stops_after(before, grid.rotated(hex_name, tile, int(rotation))) or {}
+            self.put(board={"tiles": {hex_name: [tile, int(rotation)]}})
+            for field in ("tokens", "reserved"):
+                self._move_over(field, hex_name, heirs)
+        return self
+
+    def _move_over(self, field: str, hex_name: str, heirs: dict[str, str]) -> None:
+        there = {
+            city: codes
+            for city, codes in self._entries("board", field).items()
+            if city.startswith(f"{hex_name}.")
+        }
+        moved: dict[str, Any] = dict.fromkeys(there)
+        for city, codes in there.items():
+            stop = city.partition(".")[2]
+            heir = f"{hex_name}.{heirs.get(stop, stop)}"
+            moved[heir] = [*(moved.get(heir) or ()), *codes]
+        self.put(board={field: moved})
+
+    def _place(self, code: str, city: str) -> None:
+        """A token stands in a city, on the place that was kept for it."""
+        standing = self._entries("board", "tokens").get(city, [])
+        self.put(board={"tokens": {city: [*standing, code]}})
+        kept = self._entries("board", "reserved").get(city, [])
+        if code in kept:
+            kept.remove(code)
+            self.put(board={"reserved": {city: kept or None}})
+
+    def owns(self, code: str, *trains: str) -> Self:
+        """A railway has just these trains."""
+        return self.put(railways={code: {"trains": list(trains)}})
+
+    def marker(self, code: str, cell: Cell) -> Self:
+        """The marker of a railway stands on the market, below those already there."""
+        stacks = self._entries("market", "stacks")
+        for place, codes in stacks.items():
+            if code in codes:
+                codes.remove(code)
+                self.put(market={"stacks": {place: codes or None}})
+        return self.put(market={"stacks": {key(cell): [*stacks.get(key(cell), []), code]}})
+
+    # --- for helpers that still write on a table
+
+    @property
+    def _table(self) -> Any:
+        """The table on which a position is put together; `_taken` makes it the document."""
+        if self._game is None and self._document is not None:
+            self._game = Game.from_position(self._blank.text(), self._seed)
+            self._game._table = stand(self._game, self._written())
+            self._unsettled = True
+        return self._game.table if self._game is not None else self.game.table
+
     def _taken(self) -> Self:
         """What was put on the table is the position at which the game begins."""
-        self._table._journal.take()
-        self._changed = True
+        game = self._game or self.game
+        game.table._journal.take()
+        found = SimpleNamespace(
+            title=game.title, options=game.options, table=game.table, chance=game.chance,
+            players=game.players, plain_options=game.plain_options,
+        )  # fmt: skip
+        position = read_document(position_of(found).text())  # type: ignore[arg-type]
+        self._document, self._blank = position.table, position
+        self._game, self._unsettled = None, False
         return self
 
     def _to_decision(self) -> Self:
         """The table goes on to its next decision, which is the position."""
-        self._table._events.clear()
-        self._table.settle()
-        self.told = " ".join(event.text for event in self._table._events if isinstance(event, Note))
         return self._taken()
-
-    def player(self, name: str, cash: int) -> Self:
-        """A player has this much money; the rest is the bank's."""
-        return self._money(self._table.players[name], cash)
 
     def _money(self, account: Any, cash: int) -> Self:
-        """Somebody has this much money; the rest is the bank's."""
         self._table.bank.cash += account.cash - cash
         account.cash = cash
-        return self._taken()
-
-    def bank(self, cash: int) -> Self:
-        self._table.bank.cash = cash
-        return self._taken()
-
-    def tiles(self, **tiles: str) -> Self:
-        """Lay tiles, unchecked: `F5="790 2"` is tile 790 in rotation 2."""
-        for hex_name, words in tiles.items():
-            tile, rotation = words.split()
-            self._table.board.lay(hex_name, tile, int(rotation))
         return self._taken()
 
     # --- playing
@@ -85,7 +160,7 @@ class Tabletop:
     @property
     def step(self) -> str:
         """What is being decided: the topic of the step on top."""
-        return "" if self._table.top is None else str(self._table.top.TOPIC)
+        return "" if self.table.top is None else str(self.table.top.TOPIC)
 
     @property
     def acting(self) -> str:
@@ -156,24 +231,24 @@ class Tabletop:
     # --- looking
 
     def cash(self, name: str) -> int:
-        return int(self._table.account(name).cash)
+        return int(self.table.account(name).cash)
 
     def price(self, code: str) -> int:
-        return int(self._table.price(self._table.railways[code]))
+        return int(self.table.price(self.table.railways[code]))
 
     def percent(self, code: str) -> dict[str, int]:
         """Who holds how much of a railway: players, "pool", "offering", and charters by their codes."""
-        railway = self._table.railways[code]
-        holders = (*self._table.seats, POOL, OFFERING, *self._table.railways)
+        railway = self.table.railways[code]
+        holders = (*self.table.seats, POOL, OFFERING, *self.table.railways)
         return {holder: railway.percent(holder) for holder in holders if railway.percent(holder)}
 
     def director(self, code: str) -> str | None:
-        president: str | None = self._table.railways[code].president
+        president: str | None = self.table.railways[code].president
         return president
 
     def stands_in(self, city: str) -> tuple[str, ...]:
         """The railways whose tokens stand in a city."""
-        return tuple(self._table.board.tokens_in(city))
+        return tuple(self.table.board.tokens_in(city))
 
     def log(self) -> str:
         """What the last action has brought about, in words."""
@@ -189,7 +264,7 @@ class Tabletop:
         return f"{train}={'>'.join(nodes)}"
 
     def _way(self, start: str, goal: str) -> list[str]:
-        ways = walks(self._table.track.at, start, is_stop)
+        ways = walks(self.table.track.at, start, is_stop)
         found = next((way for way in ways if way.nodes[-1] == goal), None)
         assert found is not None, f"no plain track leads from {start} to {goal}"
         return list(found.nodes[1:])

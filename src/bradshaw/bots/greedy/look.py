@@ -52,7 +52,7 @@ class Look:
 
     def operating(self) -> Railway:
         """The railway whose turn it is."""
-        railway: Railway = self.table.railways[self.table.top.railway]  # type: ignore[union-attr]
+        railway: Railway = self.table.top.railway  # type: ignore[union-attr]
         return railway
 
     def mine(self) -> list[Railway]:

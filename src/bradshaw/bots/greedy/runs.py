@@ -106,22 +106,23 @@ class Run:
     def _through(self, start: int) -> tuple[int, int]:
         train = self.train
         worth, bit = train.values[start], self.walks.place_bits[start]
-        arms = self._arms(start)
+        arms, again = self._arms(start), self.walks.again_mask
         best = (0, 0)
         for at, one in enumerate(arms):
             if worth + 2 * one.value + train.most_bonus <= best[0]:
                 break
             if one.length + train.end_slots[start] <= train.stops and train.ends_well(start, one.end):
-                best = max(best, self._scored(worth + one.value, one.bits | bit))
+                value = worth + one.value - train.overpaid(one.bits, 0)
+                best = max(best, self._scored(value, one.bits | bit))
             for other in arms[at + 1 :]:
                 if worth + one.value + other.value + train.most_bonus <= best[0]:
                     break
-                if one.bits & other.bits or one.length + other.length + train.slots[start] > train.stops:
+                length = one.length + other.length + train.slots[start]
+                if one.bits & other.bits & ~again or length > train.stops:
                     continue
                 if train.ends_well(one.end, other.end):
-                    best = max(
-                        best, self._scored(worth + one.value + other.value, one.bits | other.bits | bit)
-                    )
+                    value = worth + one.value + other.value - train.overpaid(one.bits, other.bits)
+                    best = max(best, self._scored(value, one.bits | other.bits | bit))
         return best
 
     def _scored(self, value: int, bits: int) -> tuple[int, int]:
@@ -152,12 +153,16 @@ class Run:
             used = growth.bits | before
             if used & hop.block or train.closed[node] or not (growth.free or hop.opens_source):
                 continue
-            value = growth.value + hop.value + train.values[node]
+            seen = used & walks.own_bits[node]  # only of a stop that may be passed again
+            value = growth.value + hop.value + (0 if seen else train.values[node])
             bits = growth.bits | hop.bits | walks.place_bits[node]
             base = growth.length + hop.slots
+            if seen and base + train.slots[node] < train.longest:
+                insort(grown, Growth(value, base, bits, node, True), key=lambda g: -g.value)
+                continue
             if base + train.end_slots[node] < train.stops:
                 arms.append(Arm(value, base + train.end_slots[node], bits, node))
             length = base + train.slots[node]
             free = walks.passable[node] or hop.opens_target
-            if length + 1 < train.stops and (free or walks.has_opening[node]):
+            if length < train.longest and (free or walks.has_opening[node]):
                 insort(grown, Growth(value, length, bits, node, free), key=lambda g: -g.value)

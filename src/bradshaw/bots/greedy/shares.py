@@ -110,7 +110,7 @@ def _buy(look: Look, buys: list[BuyShare]) -> Action | None:
 
 def _cost(look: Look, action: BuyShare) -> int:
     railway = look.table.railways[action.railway]
-    return look.table.share_price(railway, action.source) * railway.shares(action.percent)
+    return look.table.share_price(railway, action.source) * railway.shares(action.size(railway.share))
 
 
 def _helps(look: Look, action: BuyShare) -> bool:
@@ -121,15 +121,16 @@ def _helps(look: Look, action: BuyShare) -> bool:
 
 def _attraction(look: Look, action: BuyShare) -> float:
     railway = look.table.railways[action.railway]
-    value = rate(look, railway, _would_direct(look, railway, action.percent))
+    percent = action.size(railway.share)
+    value = rate(look, railway, _would_direct(look, railway, percent))
     if railway.floated:
-        cost = max(1, _cost(look, action) // railway.shares(action.percent))
+        cost = max(1, _cost(look, action) // railway.shares(percent))
         value += (look.table.price(railway) - cost) / cost
     if railway.president == look.player:
         value *= 1.15
         if action.source == "treasury" and railway.cash < look.coming_price():
             value *= 1.3
-    elif _would_lead(look, railway, action.percent) and in_trouble(look, railway):
+    elif _would_lead(look, railway, percent) and in_trouble(look, railway):
         return 0.0
     if room(look) <= 2:
         value *= look.table.price(railway) / 100

@@ -129,15 +129,20 @@ def choose_token(look: Look) -> Action:
     railway = look.operating()
     now = value(look, railway)
     places: list[PlaceToken] = look.legal.of(PlaceToken)
-    places.sort(key=lambda action: -look.terrain.worth(action.hex))
-    cost = railway.tokens[0] if railway.tokens else 0
-    if cost and _train_money(look, railway) > railway.cash - cost:
-        places = []
+    places.sort(key=lambda action: (not action.kind, -look.terrain.worth(action.hex)))
+    most = railway.cash - _train_money(look, railway)
+    places = [action for action in places if _price(look, action) <= max(0, most)]
     rated = [(_token_gain(look, railway, action, now), action) for action in places[:TRIED_TOKENS]]
     best = max(rated, key=lambda r: r[0], default=None)
     if best is not None and best[0] > 0:
         return best[1]
     return next((a for a in look.legal if isinstance(a, Pass)), look.legal[0])
+
+
+def _price(look: Look, action: PlaceToken) -> int:
+    """What a token costs."""
+    step = look.table.top
+    return (step.price_of(look.player, action) if step is not None else None) or 0
 
 
 def _token_gain(look: Look, railway: Railway, action: PlaceToken, now: float) -> float:

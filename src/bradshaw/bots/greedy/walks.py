@@ -38,6 +38,8 @@ class Walks:
         self.passable = [place.passable for place in problem.places]
         self.own = [number for number, place in enumerate(problem.places) if place.own]
         self.own_mask = sum(1 << number for number in self.own)
+        #: Stops that a route may pass again; it is paid for them once.
+        self.again_mask = sum(1 << number for number, place in enumerate(problem.places) if place.again)
         self._at = ending_at(problem.pieces)
         opened = {end for piece in problem.pieces if piece.opens for end in (piece.a, piece.b)}
         self.has_opening = [place.name in opened for place in problem.places]
@@ -80,7 +82,7 @@ class Walks:
             for name in self._names(piece):
                 bits |= self._track_bits[name]
         inside = len(pieces) == 1 and self.places[source].group == self.places[target].group
-        block = bits | (self.own_bits[target] if inside else self.place_bits[target])
+        block = bits | (self.own_bits[target] if inside else self.place_bits[target]) & ~self.again_mask
         value, slots = sum(p.value for p in pieces), sum(p.slots for p in pieces)
         return Hop(target, bits, block, value, slots, pieces[0].opens, pieces[-1].opens)
 
@@ -91,9 +93,15 @@ class Counted:
     def __init__(self, walks: Walks, train: Train) -> None:
         names = [place.name for place in walks.places]
         self.walks = walks
-        self.stops = train.stops if train.pays is None else train.pays
-        self.depth = min(DEEPEST, self.stops + 3)
-        self.values = [train.values.get(name, 0) for name in names]
+        self.stops = train.stops if train.pays is None or train.competing else train.pays
+        self.pays = train.pays if train.competing else None
+        #: What the poorest stop pays that competes for being counted: what one too many takes away.
+        self.poorest = min((v for n in train.competing if (v := train.values.get(n, 0))), default=0)
+        self.depth = DEEPEST if train.competing else min(DEEPEST, self.stops + 3)
+        self.values = [train.values.get(place.name, 0) * place.size for place in walks.places]
+        self._paid = self._mask(name for name in names if train.values.get(name, 0))
+        #: The longest arm that may go on: beyond it are stops without length, if the train counts any.
+        self.longest = self.stops - (0 if train.competing else 1)
         self.slots = [train.slots.get(name, 1) for name in names]
         self.end_slots = [train.end_slots.get(name, train.slots.get(name, 1)) for name in names]
         self.closed = [name in train.closed for name in names]
@@ -133,6 +141,14 @@ class Counted:
         if self.no_end[one] or self.no_end[other]:
             return False
         return self.one_end is None or self.one_end[one] or self.one_end[other]
+
+    def overpaid(self, one: int, other: int) -> int:
+        """What two arms count too much: stops that both pass, and more of them than the train counts."""
+        twice = (one & other & self.walks.again_mask).bit_count()
+        if self.pays is None:
+            return twice * self.poorest
+        paid = ((one | other) & self._paid).bit_count() + 1
+        return (twice + max(0, paid - self.pays)) * self.poorest
 
     def complete(self, bits: int) -> bool:
         return all(not bits & place or bits & others for place, others in self._requires)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.titles.orient.actions import Draw, Remove, Score, Take
-from bradshaw.titles.orient.components import RegionalCard
+from bradshaw.titles.orient.components import PASSENGER, RegionalCard
 from bradshaw.titles.orient.trees import Priced, smallest_sets
 
 from .plan import charged
@@ -23,7 +25,7 @@ def worth(position: Position, board: Priced, card: str) -> float:
     turns = tree.price / SEGMENT / position.box.setup.most_placed
     if turns > 1 + 1.5 * position.rounds_left:
         return FLOOR
-    return position.gain(card) - charged(position, card, tree.price)
+    return _gain(position, card) - charged(position, card, tree.price)
 
 
 def rough(position: Position, free: frozenset[int], card: str) -> float:
@@ -33,7 +35,12 @@ def rough(position: Position, free: frozenset[int], card: str) -> float:
     price = SEGMENT * (len(left) + blocked)
     if price / SEGMENT / position.box.setup.most_placed > 1 + 1.5 * position.rounds_left:
         return FLOOR
-    return position.gain(card) - charged(position, card, price)
+    return _gain(position, card) - charged(position, card, price)
+
+
+def _gain(position: Position, card: str) -> float:
+    """What a card brings; a careful player thinks of the rivals who want the same token."""
+    return position.hoped(card) if position.careful else position.gain(card)
 
 
 def draw_worth(position: Position, board: Priced, free: frozenset[int], option: Option) -> float:
@@ -45,6 +52,14 @@ def draw_worth(position: Position, board: Priced, free: frozenset[int], option: 
     if not cards:
         return FLOOR
     return sum(max(FLOOR, rough(position, free, card)) for card in cards) / len(cards)
+
+
+def new_tableau(position: Position, free: frozenset[int]) -> float:
+    """What the best card of a new tableau is worth on average: of as many unseen cards as it shows."""
+    worths = sorted(max(FLOOR, rough(position, free, card)) for card in position.unseen(PASSENGER))
+    count = min(position.box.setup.tableau, position.decks[PASSENGER])
+    ways = [math.comb(place, count - 1) for place in range(len(worths))]
+    return sum(way * value for way, value in zip(ways, worths, strict=True)) / sum(ways)
 
 
 def score_worth(position: Position, action: Score, careful: bool) -> float:
@@ -80,9 +95,24 @@ def damage(position: Position, scored: str, lines: tuple[int, ...]) -> float:
     return 0.3 * lost
 
 
+def spoils(position: Position, scored: str, lines: tuple[int, ...]) -> bool:
+    """Whether the loss of own segments undoes a passenger card that the next turn could complete."""
+    after, most = position.board(without=lines), position.box.setup.most_placed
+    for card in position.hand:
+        found = position.box.cards[card]
+        if card == scored or isinstance(found, RegionalCard):
+            continue
+        now, then = position.now.tree(found.cities), after.tree(found.cities)
+        if now is None or then is None or len(position.missing(now)) > most:
+            continue
+        if then.price - now.price >= SEGMENT * most:
+            return True
+    return False
+
+
 def best_removal(position: Position, options: list[Remove]) -> Action:
     """The set whose loss hurts least."""
     return min(options, key=lambda action: (damage(position, "", action.lines), action.lines))
 
 
-__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "score_worth", "worth"]
+__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "new_tableau", "score_worth", "spoils", "worth"]

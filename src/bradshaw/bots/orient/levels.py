@@ -2,8 +2,8 @@
 
 easy works for one card at a time, the one that needs the fewest segments, and draws by chance. medium
 weighs what each card brings against its segments, and draws and discards by that. hard plans several
-cards together, counts what nationalised track undoes, uses others' track when it pays, and changes
-cards while it builds.
+cards in an order in which they share track, counts what nationalised track undoes and what rivals are after,
+uses others' track when it pays, and changes cards while it builds.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from bradshaw.core.legal import Legal
 from bradshaw.core.seat import Seat
 from bradshaw.core.table import Table
 from bradshaw.titles.orient.actions import (
+    BuildTunnel,
     Claim,
     Decline,
     Discard,
@@ -26,20 +27,24 @@ from bradshaw.titles.orient.actions import (
     PickUp,
     Place,
     Remove,
+    Reset,
     Score,
     Take,
 )
+from bradshaw.titles.orient.components import RegionalCard
 from bradshaw.titles.orient.table import OrientTable
 
 from ..bot import Bot
 from . import choosing_cards as cards
 from .plan import Aim, aims, at_once, spare, together, trains
-from .position import Position
+from .position import POINT, Position
 
 #: Lines to place, own lines to leave where they are, and whether segments must be picked up first.
 Intent = tuple[list[int], frozenset[int], bool]
 #: Segments in the supply that are enough to place some ahead of the plan.
 PLENTY = 8
+#: What a new tableau must promise more than the best card there is: its waiver.
+RESET = POINT
 
 
 class OrientBot(Bot):
@@ -68,7 +73,8 @@ class OrientBot(Bot):
         if Remove in options:
             return self.remove(position, options[Remove])
         if Draw in options or Take in options:
-            return self.draw(position, [*options.get(Draw, ()), *options.get(Take, ())], self.chance(seat))
+            draws = [*options.get(Draw, ()), *options.get(Take, ())]
+            return self.draw(position, draws, options.get(Reset, []), self.chance(seat))
         return self.move(position, legal, options, self.chance(seat))
 
     def move(
@@ -97,6 +103,8 @@ class OrientBot(Bot):
             if picked is not None or step.moved:
                 return picked
         for line in wanted:
+            if self.digs(position, line) and BuildTunnel(line) in legal:
+                return BuildTunnel(line)
             if Place(line) in legal:
                 return Place(line)
         return None if step.moved else self.forced(position, legal, kept, chance)
@@ -142,13 +150,17 @@ class OrientBot(Bot):
         """Lines for the next segments, the first one first."""
         return _lines(plan)
 
+    def digs(self, position: Position, line: int) -> bool:
+        """Whether to build the Channel Tunnel on a line rather than to place a segment there."""
+        return False
+
     def score(self, position: Position, options: list[Score]) -> Action | None:
         return max(options, key=lambda o: (cards.score_worth(position, o, False), o.card), default=None)
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         return None
 
-    def draw(self, position: Position, options: list[Any], chance: Random) -> Action:
+    def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
         action: Action = chance.choice(options)
         return action
 
@@ -185,7 +197,7 @@ class MediumBot(OrientBot):
                 return option
         return None
 
-    def draw(self, position: Position, options: list[Any], chance: Random) -> Action:
+    def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
         board, none = position.now, frozenset[int]()
         best: Action = max(options, key=lambda option: cards.draw_worth(position, board, none, option))
         return best
@@ -201,16 +213,35 @@ class HardBot(OrientBot):
         return together(position)
 
     def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
-        lines = at_once(position) + _lines(plan)
-        if position.supply < len(lines) + PLENTY:
+        lines = list(dict.fromkeys(at_once(position) + _lines(plan)))
+        if len(lines) >= position.box.setup.most_placed or position.supply < len(lines) + PLENTY:
             return lines
         extra = sorted(aims(position, position.hand), key=lambda aim: (-aim.profit, aim.card))
         return lines + _lines([*trains(position), *extra])
 
+    def digs(self, position: Position, line: int) -> bool:
+        """A tunnel stays where a ferry would leave: it pays if a regional card and another one cross."""
+        if not position.box.lines[line].tunnel:
+            return False
+        crossing = [card for card in position.hand if line in position.box_tree(card)]
+        return len(crossing) > 1 and any(
+            isinstance(position.box.cards[card], RegionalCard) for card in crossing
+        )
+
     def score(self, position: Position, options: list[Score]) -> Action | None:
         values = {option: cards.score_worth(position, option, True) for option in options}
         paying = [option for option in options if not option.use or values[option] > 0]
+        if position.rounds_left >= 2:
+            paying = [option for option in paying if not self._waits(position, option)]
         return max(paying, key=lambda option: (values[option], option.card), default=None)
+
+    def _waits(self, position: Position, option: Score) -> bool:
+        """Whether a regional card is kept until the next turn, because a passenger card needs its track."""
+        card = position.box.cards[option.card]
+        if not isinstance(card, RegionalCard):
+            return False
+        sets = cards.removals(position, card.cities, option.use)
+        return all(cards.spoils(position, option.card, lines) for lines in sets)
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """The worst card, if the tableau or a deck has something better for the track that is planned."""
@@ -240,10 +271,15 @@ class HardBot(OrientBot):
         """What the plan will place."""
         return frozenset(_lines([aim for aim in together(position) if aim.card != without]))
 
-    def draw(self, position: Position, options: list[Any], chance: Random) -> Action:
+    def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
+        """The best card for the track that will be left; a new tableau, where it promises more."""
+        position = position.after_removal()
         free = self._ahead(position)
         board = position.board(free)
-        best: Action = max(options, key=lambda option: cards.draw_worth(position, board, free, option))
+        worth = {option: cards.draw_worth(position, board, free, option) for option in options}
+        best: Action = max(options, key=lambda option: worth[option])
+        if resets and cards.new_tableau(position, free) > worth[best] + RESET:
+            return resets[0]
         return best
 
     def remove(self, position: Position, options: list[Remove]) -> Action:

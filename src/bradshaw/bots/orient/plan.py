@@ -23,7 +23,7 @@ class Aim:
     """A card to work for: what it brings and what is still to be placed for it."""
 
     card: str
-    gain: int
+    gain: float
     price: float
     lines: tuple[int, ...]
     #: Own lines that it uses.
@@ -54,16 +54,26 @@ def charged(position: Position, card: str, price: int) -> float:
     return price * (ABOUND + (RUN_OUT - ABOUND) * short)
 
 
-def aims(position: Position, cards: Sequence[str], free: frozenset[int] = frozenset()) -> list[Aim]:
-    """Cards to work for, each by itself, with some lines taken as placed."""
-    board = position.board(free) if free else position.now
+def aims(
+    position: Position,
+    cards: Sequence[str],
+    free: frozenset[int] = frozenset(),
+    gone: frozenset[int] = frozenset(),
+    before: Sequence[str] = (),
+    foreseeing: bool = False,
+) -> list[Aim]:
+    """Cards to work for, each by itself, with some lines taken as placed, some own ones as gone, and some
+    cards as completed; perhaps with an eye on rivals who want the same tokens."""
+    board = position.board(free, gone) if free or gone else position.now
     found = []
     for card in cards:
         tree = board.tree(position.box.cards[card].cities)
         if tree is not None:
-            lines = tuple(line for line in position.missing(tree) if line not in free)
+            there = (position.own - gone) | free
+            lines = tuple(sorted(line for line in tree.lines if line not in there))
             price = charged(position, card, tree.price)
-            found.append(Aim(card, position.gain(card), price, lines, tree.lines & position.own))
+            gain = position.hoped(card, before) if foreseeing and lines else position.gain(card, before)
+            found.append(Aim(card, gain, price, lines, tree.lines & there))
     return found
 
 
@@ -78,20 +88,39 @@ def trains(position: Position) -> list[Aim]:
 
 
 def together(position: Position, depth: int = 3) -> list[Aim]:
-    """A sequence of aims that share track: each next one counts what those before it place."""
+    """A sequence of aims that share track: each next one counts what those before it place, and what
+    regional cards before it take away. Passenger cards go first where that saves segments."""
+    chosen = _sequence(position, list(position.hand), depth)
+    order = sorted(chosen, key=lambda aim: isinstance(position.box.cards[aim.card], RegionalCard))
+    if order == chosen:
+        return chosen
+    other: list[Aim] = _sequence(position, [aim.card for aim in order], depth, in_order=True)
+    saved = sum(len(aim.lines) for aim in chosen) - sum(len(aim.lines) for aim in other)
+    return other if len(other) == len(chosen) and saved > 0 else chosen
+
+
+def _sequence(position: Position, left: list[str], depth: int, in_order: bool = False) -> list[Aim]:
+    """Aims one after the other, the best next one first, or in the order of the cards."""
     chosen: list[Aim] = []
-    free: frozenset[int] = frozenset()
-    left = list(position.hand)
+    free, gone = frozenset[int](), frozenset[int]()
+    supply, placed = position.supply, 0
     while left and len(chosen) < depth:
-        found = [aim for aim in aims(position, left, free) if in_time(position, len(free) + len(aim.lines))]
-        room = position.supply - len(free)
-        found = [aim for aim in found if len(aim.lines) <= room or not chosen]
+        cards = left[:1] if in_order else left
+        found = aims(position, cards, free, gone, [aim.card for aim in chosen], foreseeing=True)
+        found = [aim for aim in found if in_time(position, placed + len(aim.lines))]
+        found = [aim for aim in found if len(aim.lines) <= supply or not chosen]
         if not found:
             break
         best = max(found, key=lambda aim: (preference(position, aim), aim.card))
         chosen.append(best)
         left.remove(best.card)
+        placed += len(best.lines)
+        supply -= len(best.lines)
         free = free | frozenset(best.lines)
+        if isinstance(position.box.cards[best.card], RegionalCard):
+            leaving = (best.kept | frozenset(best.lines)) - {position.view.tunnel.line}
+            free, gone = free - leaving, gone | (leaving & position.own)
+            supply += len(leaving)
     return chosen
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bradshaw.core.seat import Seat
 from bradshaw.core.shared import once
-from bradshaw.titles.orient.components import Components, RegionalCard
+from bradshaw.titles.orient.components import Components, PassengerCard, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
-from bradshaw.titles.orient.details import TurnDetails
+from bradshaw.titles.orient.details import RemovalDetails, TurnDetails
 from bradshaw.titles.orient.missing import web_of
 from bradshaw.titles.orient.trees import Priced, Tree, Web
 from bradshaw.titles.orient.view import OrientView
@@ -22,6 +22,8 @@ from bradshaw.titles.orient.view import OrientView
 POINT = 6
 SEGMENT = 10
 FERRY = 6
+#: How probable it is that a rival's card of a region is completed before one's own.
+AHEAD = 0.25
 
 
 @once
@@ -86,6 +88,17 @@ class Position:
         begun = replace(self.view.step, details=replace(step, doing="", moved=0, lines=()))
         return Position(self.box, replace(self.view, track=track, players=players, step=begun), self.player)
 
+    def after_removal(self) -> Position:
+        """The position after the card that was scored has taken its track away; this one, if none was."""
+        removal = self.view.step and self.view.step.details
+        if not isinstance(removal, RemovalDetails):
+            return self
+        gone = removal.choices[0]
+        track = {line: owner for line, owner in self.view.track.items() if int(line) not in gone}
+        me = replace(self.me, segments=self.me.segments + len(gone), reach=None)
+        view = replace(self.view, track=track, players={**self.view.players, self.player: me})
+        return Position(self.box, view, self.player, self.careful)
+
     # --- trees
 
     def board(self, free: Iterable[int] = (), without: Iterable[int] = ()) -> Priced:
@@ -117,6 +130,11 @@ class Position:
                 prices[number] = swing * (2 if number == self.view.tunnel.line else 1)
         return self.web.priced(prices)
 
+    def paying(self, use: Iterable[int]) -> float:
+        """What the use of others' lines costs: a point to oneself, and another one to a rival."""
+        tunnel = self.view.tunnel.line
+        return POINT * sum(2 if line == tunnel else 1 for line in use) * (1 + 1 / self.rivals)
+
     def payable(self, use: Iterable[int]) -> bool:
         """Whether the waivers in hand and the limits allow the use of others' lines."""
         tunnel = self.view.tunnel.line
@@ -136,15 +154,32 @@ class Position:
 
     # --- worth
 
-    def gain(self, card: str) -> int:
-        """What completing a card brings: its points, a token, a larger set."""
-        found = self.box.cards[card]
+    def gain(self, card: str, before: Sequence[str] = ()) -> int:
+        """What completing a card brings after some others: its points, a token, a larger set."""
+        found, earlier = self.box.cards[card], [self.box.cards[one] for one in before]
         if isinstance(found, RegionalCard):
-            left = self.view.tokens[found.region]
-            return POINT * (found.points + (left[0] if left else 0))
+            return POINT * (found.points + self._tokens(found.region, before)[0])
         sets, have = self.box.setup.sets, self.designs[found.design]
+        have += sum(isinstance(one, PassengerCard) and one.design == found.design for one in earlier)
         more = sets[min(have + 1, len(sets) - 1)] - sets[min(have, len(sets) - 1)]
         return POINT * (found.points + more)
+
+    def _tokens(self, region: str, before: Sequence[str]) -> tuple[int, ...]:
+        """The tokens of a region that are left after some cards, then none of any value."""
+        cards = (self.box.cards[one] for one in before)
+        taken = sum(isinstance(card, RegionalCard) and card.region == region for card in cards)
+        return (*self.view.tokens[region][taken:], 0, 0)
+
+    def hoped(self, card: str, before: Sequence[str] = ()) -> float:
+        """What a card will bring that is still to be completed: rivals who hold cards of its region may
+        take a token before."""
+        found = self.box.cards[card]
+        if not isinstance(found, RegionalCard):
+            return self.gain(card, before)
+        rivals = (player for name, player in self.view.players.items() if name != self.player)
+        risk = min(1.0, AHEAD * sum(rival.backs.get(found.region, 0) for rival in rivals))
+        first, second, *_ = self._tokens(found.region, before)
+        return self.gain(card, before) - POINT * risk * (first - second)
 
     @cached_property
     def designs(self) -> Counter[str]:

@@ -15,7 +15,7 @@ WANTED, KEPT = 3, 20
 def buy(look: Look) -> Action:
     """As many as it wants, if a train can still be paid; otherwise as few as may be."""
     choices: list[BuyMarkers] = look.legal.of(BuyMarkers)
-    railway = look.table.railways[look.table.top.railway]  # type: ignore[union-attr]
+    railway = look.table.top.railway  # type: ignore[union-attr]
     paid = [a for a in choices if a.count <= WANTED and _rest(look, railway, a) >= look.next_price() + KEPT]
     return paid[-1] if paid else choices[0]
 

@@ -17,7 +17,7 @@ from bradshaw.present import Entry
 
 from ..console import BAD, FAINT
 from .displays import display_of
-from .typed import understand
+from .typed import readable_action, understand
 from .words import act_on, is_word, only_looks
 
 if TYPE_CHECKING:
@@ -28,17 +28,23 @@ class Again(Exception):
     """Show everything once more."""
 
 
-def choose(session: Session, decision: Decision) -> Action | str | None:
-    """An action, a line that begins with a word of the table, or nothing if somebody went back."""
-    text = session.reader.line(f"{decision.player}> ")
+#: Actions, one after the other; a line that begins with a word of the table; nothing, if somebody went back.
+Reply = tuple[Action, ...] | str | None
+
+
+def choose(session: Session, decision: Decision) -> Reply:
+    """What a person wants to do."""
+    plain = display_of(session.game).on_enter(session.game, decision.player)
+    what = f" (Enter: {session.game.describe(plain, decision.player).text})" if plain else ""
+    text = session.reader.line(f"{decision.player}{what}> ")
+    if not text and plain is not None:
+        return (plain,)
     if not text:
         raise Again
     return _reply(session, decision, session.entries, text, "")
 
 
-def _reply(
-    session: Session, decision: Decision, entries: Sequence[Entry], text: str, typed: str
-) -> Action | str | None:
+def _reply(session: Session, decision: Decision, entries: Sequence[Entry], text: str, typed: str) -> Reply:
     """What a line means in a menu: a line of it, a word, or notation. None goes back."""
     entry = _picked(entries, text)
     if entry is not None:
@@ -70,11 +76,14 @@ def _handles(entries: Sequence[Entry]) -> list[str]:
     return [str(number) for number in range(1, len(entries) + 1)]
 
 
-def _typed(session: Session, decision: Decision, text: str) -> Action | str | None:
+def _typed(session: Session, decision: Decision, text: str) -> Reply:
+    several = display_of(session.game).apart(text)
+    if len(several) > 1:
+        return tuple(readable_action(session.game, one) for one in several)
     legal = session.game.legal(decision.player)
     meant = understand(session.game, legal, text)
     if isinstance(meant, Action):
-        return meant
+        return (meant,)
     numbers = session.game.describe(meant[0], decision.player).numbers
     if len(meant) == 1 and numbers is not None:
         return _number(session, decision, numbers)
@@ -82,18 +91,16 @@ def _typed(session: Session, decision: Decision, text: str) -> Action | str | No
     return _open(session, decision, entries, "Which of these?", text)
 
 
-def _follow(session: Session, decision: Decision, entry: Entry) -> Action | str | None:
+def _follow(session: Session, decision: Decision, entry: Entry) -> Reply:
     """What lies behind a line."""
     if entry.choice is not None and entry.choice.numbers is not None:
         return _number(session, decision, entry.choice.numbers)
     if entry.choice is not None:
-        return session.game.title.vocabulary.parse(entry.choice.do)
+        return (session.game.title.vocabulary.parse(entry.choice.do),)
     return _open(session, decision, entry.entries, entry.question, entry.typed)
 
 
-def _open(
-    session: Session, decision: Decision, entries: Sequence[Entry], question: str, typed: str
-) -> Action | str | None:
+def _open(session: Session, decision: Decision, entries: Sequence[Entry], question: str, typed: str) -> Reply:
     """A menu behind a menu; Enter goes back to the one before."""
     show_menu(session, entries)
     while True:
@@ -113,16 +120,16 @@ def _open(
         show_menu(session, entries)
 
 
-def _number(session: Session, decision: Decision, numbers: Numbers) -> Action | str | None:
+def _number(session: Session, decision: Decision, numbers: Numbers) -> Reply:
     """A number within its bounds, or a line that begins with a word of the table."""
     low, high, step = numbers.low, numbers.high, numbers.step
     bounds = f"{low} to {high}{f' in steps of {step}' if step != 1 else ''}"
     while True:
-        text = session.reader.line(f"How much? {bounds} (Enter goes back) ")
+        text = session.reader.line(f"{asked(numbers.field)} {bounds} (Enter goes back) ")
         if not text:
             return None
         if text.isdigit() and low <= int(text) <= high and (int(text) - low) % step == 0:
-            return session.game.title.vocabulary.parse(numbers.form.format(int(text)))
+            return (session.game.title.vocabulary.parse(numbers.form.format(int(text))),)
         if is_word(session.game, text):
             if not only_looks(session.game, text):
                 return text
@@ -132,6 +139,13 @@ def _number(session: Session, decision: Decision, numbers: Numbers) -> Action | 
                 session.complain(error)
             continue
         session.console.print(Text(f"{text!r} is not a number from {bounds}.", style=BAD))
+
+
+def asked(field: str) -> str:
+    """The question for a number: a price, how many of something, or which one."""
+    if field == "price":
+        return "How much?"
+    return f"How many {field}?" if field.endswith("s") else f"Which {field}?"
 
 
 def show_menu(session: Session, entries: Sequence[Entry]) -> None:
@@ -148,4 +162,4 @@ def show_menu(session: Session, entries: Sequence[Entry]) -> None:
 def _shown(entry: Entry) -> str:
     """The notation, unless it is a list of routes, which nobody types."""
     notation = entry.notation
-    return notation if len(notation) <= 40 else notation.split(" ", 1)[0]
+    return notation if len(notation) <= 40 else f"{notation.split(' ', 1)[0]} ..."

@@ -13,6 +13,7 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from bradshaw.core.action import Action
 from bradshaw.core.choice import Choice
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
@@ -61,6 +62,18 @@ class Display:
     def submenu(self, game: Game, player: str, options: Sequence[Option]) -> tuple[Entry, ...]:
         """Some of the legal actions."""
         return self._menu(game, player, [game.describe(option, player) for option in options])
+
+    def picture(self, game: Game) -> str:
+        """The board as it is drawn to a file."""
+        return str(game.board.svg)
+
+    def apart(self, text: str) -> list[str]:
+        """A typed line that says several actions at once, one by one; usually it says one."""
+        return [text]
+
+    def on_enter(self, game: Game, player: str) -> Action | None:
+        """What Enter alone does; usually nothing, and the table is shown again."""
+        return None
 
     def _menu(self, game: Game, player: str, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
         shown = with_proposal(game, player, choices)

@@ -6,32 +6,15 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bradshaw.core.errors import BradshawError, FileError
+from bradshaw.core.errors import FileError
 
-from .reader import Leave
+from .keeping import free_name
 
 if TYPE_CHECKING:
     from .session import Session
-
-
-def leave(session: Session, wish: Leave) -> None:
-    """Offer to save; where nobody can answer, keep the game if a person sat there."""
-    if session.unsaved and wish.asked and session.reader.interactive:
-        offer(session)
-    elif session.unsaved:
-        rescue(session)
-    elif session.save_to is not None and session.game.moves:
-        session.console.print(
-            f"The game is in {session.save_to}. {_how_to_go_on(session.save_to)}",
-            markup=False,
-            soft_wrap=True,
-        )
-    else:
-        session.console.print("Good-bye.")
 
 
 @contextmanager
@@ -49,49 +32,27 @@ def ended_like_control_c(*names: str) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def offer(session: Session) -> None:
-    """Ask for a file until one can be written or none is wanted."""
-    default = str(free_name(session))
-    while True:
-        try:
-            answer = session.reader.line(f"Save the game? A file name, or n for no [{default}]: ") or default
-        except Leave:
-            return rescue(session)
-        if answer.casefold() in ("n", "no"):
-            return None
-        try:
-            session.game.save(answer)
-        except BradshawError as error:
-            session.console.print(str(error), markup=False)
-            continue
-        session.console.print(_how_to_go_on(Path(answer)), markup=False, soft_wrap=True)
-        return None
+def leave(session: Session) -> None:
+    """Say where the game is; what no file holds is written to the present folder."""
+    if session.unsaved:
+        rescue(session)
+    elif session.game.moves and session.save_to is not None and session.save_to.exists():
+        told = "`bradshaw play` offers to go on with it; or: " if session.kept else "Go on with: "
+        session.console.print(
+            f"The game is kept. {told}bradshaw play --load {session.save_to}", markup=False, soft_wrap=True
+        )
+    else:
+        session.console.print("Good-bye.")
 
 
 def rescue(session: Session) -> None:
-    """Save a game that somebody played at a terminal and that would be lost."""
-    if not session.unsaved or not session.reader.interactive:
-        return
-    path = free_name(session)
+    """Save a game that could not be kept where it should be."""
+    path = free_name(Path(), session.game.title.name)
     try:
-        session.game.save(path)
-    except FileError:
+        session.write(path)
+    except FileError as error:
+        session.console.print(f"The game is lost: {error}.", markup=False, soft_wrap=True)
         return
     session.console.print(
-        f"\nThe game is kept in {path}. {_how_to_go_on(path)}", markup=False, soft_wrap=True
+        f"The game is in {path}. Go on with: bradshaw play --load {path}", markup=False, soft_wrap=True
     )
-
-
-def free_name(session: Session) -> Path:
-    """A name that no file has: the title and the time."""
-    stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M")
-    name = f"{session.game.title.name.casefold()}-{stamp}"
-    path, number = Path(f"{name}.json"), 1
-    while path.exists():
-        number += 1
-        path = Path(f"{name}-{number}.json")
-    return path
-
-
-def _how_to_go_on(path: Path) -> str:
-    return f"Go on with: bradshaw play --load {path}"

@@ -6,13 +6,12 @@ import sys
 
 from rich.console import Console
 
+#: Words that leave the table at any question.
+LEAVING = ("quit", "exit")
+
 
 class Leave(Exception):
-    """Somebody wants to leave the table; `asked` unless the input just ended."""
-
-    def __init__(self, asked: bool = True) -> None:
-        super().__init__()
-        self.asked = asked
+    """Somebody wants to leave the table, or the input ended."""
 
 
 class Reader:
@@ -31,14 +30,26 @@ class Reader:
             text = input(prompt)
         except EOFError:
             self.console.print()
-            raise Leave(asked=False) from None
+            raise Leave from None
         if not self.interactive:
             self.console.print(text, markup=False)  # what was piped in is shown like what is typed
         return text.strip()
 
+    def forget(self) -> None:
+        """Forget what was typed: the next person's arrow keys must not bring it back."""
+        if self.interactive:
+            _forget_lines()
+
     def with_default(self, question: str, default: str) -> str:
-        """A line; Enter alone means the default."""
-        return self.line(f"{question} [{default}]: ") or default
+        """A line; Enter alone means the default, `quit` leaves."""
+        return self.enter(f"{question} [{default}]: ") or default
+
+    def enter(self, prompt: str) -> str:
+        """A line at which only `quit` means more than it says."""
+        text = self.line(prompt)
+        if text.casefold() in LEAVING:
+            raise Leave
+        return text
 
 
 def _edit_lines() -> None:
@@ -47,3 +58,11 @@ def _edit_lines() -> None:
         import readline  # noqa: F401
     except ImportError:
         return
+
+
+def _forget_lines() -> None:
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.clear_history()

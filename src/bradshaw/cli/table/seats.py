@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bradshaw import bots
@@ -37,14 +37,20 @@ def seat(title: Title, people: Sequence[str], kinds: Sequence[str]) -> Seats:
     return Seats(names, programs)
 
 
-def recognise(title: Title, names: Sequence[str], kinds: Sequence[str]) -> Seats:
-    """The seats of a saved game: programs are known by their names, or take the last seats."""
+def recognise(
+    title: Title, names: Sequence[str], kinds: Sequence[str], noted: Mapping[str, str] | None = None
+) -> Seats:
+    """The seats of a saved game: programs take the last seats if they are named now, or are those that the
+    file notes; where it notes nothing they are known by their names."""
     if kinds:
         if len(kinds) > len(names):
             raise SetupError(f"{len(kinds)} programs for {len(names)} seats: {', '.join(names)}")
         last = names[len(names) - len(kinds) :]
         known = [known_kind(title, kind) for kind in kinds]
         return Seats(list(names), dict(zip(last, known, strict=True)))
+    if noted is not None:  # a place in a file is not believed: whoever sent it would choose what runs here
+        known_kinds = bots.names(title)
+        return Seats(list(names), {name: kind for name, kind in noted.items() if kind in known_kinds})
     programs = {}
     for name in names:
         match = _BOT_NAME.fullmatch(name)

@@ -11,9 +11,10 @@ from rich.text import Text
 
 from bradshaw import bots
 from bradshaw.core.action import Action
-from bradshaw.core.errors import BradshawError
+from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.core.game import Decision, Game
 from bradshaw.core.refusal import Refusal
+from bradshaw.core.save import save
 from bradshaw.present import Entry
 
 from ..console import BAD, FAINT, STRONG
@@ -28,12 +29,22 @@ from .words import act_on
 class Session:
     """People and programs play a game until it is over or somebody leaves."""
 
-    def __init__(self, game: Game, seats: Seats, console: Console, save_to: Path | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: Seats,
+        console: Console,
+        save_to: Path | None = None,
+        kept: bool = False,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.console = console
         self.reader = Reader(console)
         self.save_to = save_to
+        #: Whether that file was chosen by the table, in the user's data folder.
+        self.kept = kept
+        self._told_unsaved = False
         #: How many actions have been told in the log.
         self.told = len(game.moves)
         #: Who sits before the screen; with hidden hands only that person may look.
@@ -42,6 +53,7 @@ class Session:
         self.introduced = False
         #: How many actions each person has been told of, where hands are hidden.
         self._seen: dict[str, int] = {}
+        self._new = not game.moves
         #: The menu that was shown last.
         self.entries: Sequence[Entry] = ()
         self.bots = {
@@ -53,7 +65,8 @@ class Session:
 
     def run(self) -> None:
         """Play to the end."""
-        self.tell_set_up()
+        if not self.hands_over:
+            self.tell_set_up()
         while not self.game.finished:
             self.next_decision()
         self.tell()
@@ -68,7 +81,8 @@ class Session:
             bot = self.bots.get(decision.player)
             if bot is not None:
                 self.play(bot.choose(self.game.seat(decision.player)), decision.player)
-                self.tell()
+                if self.looking or not self.hands_over:  # otherwise whoever comes to the screen is told
+                    self.tell()
                 return
         self.ask(acting[0])
 
@@ -77,15 +91,38 @@ class Session:
         self.game.play(action, player)
         self.save_if_asked()
 
+    def play_all(self, actions: Sequence[Action], player: str) -> None:
+        """Carry out what was said in one line: all of it, or nothing."""
+        here = len(self.game.moves)
+        try:
+            for action in actions:
+                self.game.play(action, player)
+        except BradshawError:
+            self.game.go_to(here)
+            raise
+        self.save_if_asked()
+
     def save_if_asked(self) -> None:
-        if self.save_to is not None:
-            self.game.save(self.save_to)
-            self.saved_at = self.game.hash
+        """Write the game after every action; that it cannot be is told once, and no reason to stop."""
+        if self.save_to is None:
+            return
+        try:
+            self.write(self.save_to)
+            self.saved_at, self._told_unsaved = self.game.hash, False
+        except FileError as error:
+            if not self._told_unsaved:
+                self._told_unsaved = True
+                words = f"The game is not saved: {error}. `save FILE` writes it elsewhere."
+                self.console.print(Text(words, style=BAD))
+
+    def write(self, path: Path) -> None:
+        """Write the game with who of the players are programs."""
+        save(self.game, path, self.seats.kinds)
 
     @property
     def unsaved(self) -> bool:
-        """Whether people have played what no file holds."""
-        return self.game.hash != self.saved_at and any(t.by in self.seats.people for t in self.game.moves)
+        """Whether somebody has played what no file holds."""
+        return self.game.hash != self.saved_at and bool(self.game.moves)
 
     # --- asking
 
@@ -103,17 +140,25 @@ class Session:
             except Again:
                 self.show(decision)
 
+    @property
+    def hands_over(self) -> bool:
+        """Whether people take turns before the screen and must not see what it showed to others."""
+        return display_of(self.game).secret and len(self.seats.people) > 1
+
     def hand_over(self, player: str) -> None:
         """Where hands are hidden, the screen is cleared before another person looks at it."""
-        people = self.seats.people
-        if display_of(self.game).secret and len(people) > 1 and player != self.looking:
+        if self.hands_over and player != self.looking:
             if self.looking:
                 self.tell()
-                self.reader.line(f"{self.looking}: your part is done. Enter clears the screen. ")
+                self.reader.enter(f"{self.looking}: your part is done. Enter clears the screen. ")
                 self.told = self._seen.get(player, 0)
-            self._seen[self.looking] = len(self.game.moves)
-            self.clear()
-            self.reader.line(f"{player}: Enter when nobody else is looking. ")
+                self._seen[self.looking] = len(self.game.moves)
+                self.clear()
+                self.reader.forget()
+            self.reader.enter(f"{player}: Enter when nobody else is looking. ")
+            self.looking = player
+            if player not in self._seen:
+                self.tell_set_up()
         self.looking = player
 
     def clear(self) -> None:
@@ -136,7 +181,8 @@ class Session:
         if not self.introduced:
             self.introduced = True
             words = (
-                "Type a line's number, an action as written at the right, or a word; help lists the words."
+                "Type a number from the left, an action as written at the right, or a word; "
+                "help lists the words."
             )
             self.console.print(Text(words, style=FAINT))
 
@@ -148,7 +194,7 @@ class Session:
         elif reply is None:
             show_menu(self, self.entries)
         else:
-            self.play(reply, decision.player)
+            self.play_all(reply, decision.player)
 
     def complain(self, error: BradshawError) -> None:
         """Say what is wrong with an answer, and what would help."""
@@ -162,7 +208,7 @@ class Session:
     # --- telling
 
     def tell_set_up(self) -> None:
-        if not self.game.moves:
+        if self._new:
             for line in self.game.log(0, self.viewer):
                 self.console.print(Text(line, style=FAINT))
 
@@ -176,10 +222,18 @@ class Session:
         """What has happened since it was last told."""
         self.told = min(self.told, len(self.game.moves))
         for number in range(self.told + 1, len(self.game.moves) + 1):
-            turn = self.game.moves[number - 1]
             lines = self.game.log(number, self.viewer)
             for line in lines:
                 self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
             if not lines:
-                self.console.print(Text(f"  {turn.by}: {turn.action}", style=FAINT))
+                self.console.print(Text(f"  {self.in_words(number)}", style=FAINT))
         self.told = len(self.game.moves)
+
+    def in_words(self, number: int) -> str:
+        """An action of which the log says nothing."""
+        turn = self.game.moves[number - 1]
+        if turn.action.word == "pass":
+            return f"{turn.by} passes."
+        before = self.game.fork()
+        before.go_to(number - 1)
+        return sentence(f"{turn.by}: {before.describe(turn.action, turn.by).text}")

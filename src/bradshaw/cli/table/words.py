@@ -73,7 +73,7 @@ def _help(session: Session, decision: Decision, rest: str) -> None:
     table = Table.grid(padding=(0, 2))
     for word, (more, meaning) in {**display_of(session.game).help, **HELP}.items():
         table.add_row(Text(f"{word} {more}", style=STRONG), meaning)
-    session.console.print("Type the number of a line, or an action as it stands at the right, or a word:")
+    session.console.print("Type the number at the left, or an action as it stands at the right, or a word:")
     session.console.print(table)
     session.console.print(Text("Enter alone shows the table again.", style=FAINT))
 
@@ -88,11 +88,12 @@ def _why(session: Session, decision: Decision, rest: str) -> None:
 
 
 def _hint(session: Session, decision: Decision, rest: str) -> None:
-    """What a program would do, with the line of the menu or what to type."""
+    """What a program would do, with its number in the menu or what to type."""
     title = session.game.title
     action = bots.make(bots.names(title)[-1], title=title).choose(session.game.seat(decision.player))
-    lines = [entry.choice.do if entry.choice else "" for entry in session.entries]
-    how = f"line {lines.index(str(action)) + 1}" if str(action) in lines else str(action)
+    choices = [entry.choice for entry in session.entries]
+    lines = [choice.do if choice and choice.numbers is None else "" for choice in choices]
+    how = f"number {lines.index(str(action)) + 1}" if str(action) in lines else str(action)
     words = session.game.describe(action, decision.player).text
     session.console.print(Text.assemble("A program would: ", (words, STRONG), (f"  ({how})", FAINT)))
 
@@ -101,18 +102,29 @@ def _hint(session: Session, decision: Decision, rest: str) -> None:
 
 
 def _undo(session: Session, decision: Decision, rest: str) -> None:
-    """Back to before somebody's last decisions; what programs answered goes too."""
-    game, people = session.game, session.seats.people
-    for _ in range(number(rest, 1)):
-        person = next((turn.by for turn in reversed(game.moves) if turn.by in people), None)
-        if person is None:
-            raise BradshawError("there is nothing to take back")
-        answer = game.can_undo(person, programs=session.seats.kinds)
-        if not answer:
-            raise BradshawError(f"that cannot be taken back: {answer.reason}")
-        game.go_to(answer.to)
+    """Back to before the last decisions of people, with what programs answered: all of them, or none."""
+    game, here = session.game, len(session.game.moves)
+    try:
+        for _ in range(number(rest, 1)):
+            game.go_to(_before_last(session, decision))
+    except BradshawError:
+        game.go_to(here)
+        raise
     session.console.print(Text(f"Back after {counted(len(game.moves), 'action')}.", style=FAINT))
     session.save_if_asked()
+
+
+def _before_last(session: Session, decision: Decision) -> int:
+    """Where the last decision of a person was made: of whoever is before the screen, if hands are hidden."""
+    game, people = session.game, session.seats.people
+    asking = [decision.player] if display_of(game).secret else people
+    person = next((turn.by for turn in reversed(game.moves) if turn.by in asking), None)
+    if person is None:
+        raise BradshawError("there is nothing to take back")
+    answer = game.can_undo(person, programs=session.seats.kinds)
+    if not answer:
+        raise BradshawError(f"that cannot be taken back: {answer.reason}")
+    return answer.to
 
 
 def _redo(session: Session, decision: Decision, rest: str) -> None:
@@ -132,9 +144,9 @@ def _redo(session: Session, decision: Decision, rest: str) -> None:
 
 def _save(session: Session, decision: Decision, rest: str) -> None:
     path = Path(rest) if rest else session.save_to
-    if path is None:
+    if path is None or (session.kept and not rest):
         raise BradshawError("say where, for example: save evening.json")
-    session.game.save(path)
+    session.write(path)
     session.saved_at = session.game.hash
     session.console.print(
         f"Saved. Go on later with: bradshaw play --load {path}", markup=False, soft_wrap=True
@@ -144,7 +156,7 @@ def _save(session: Session, decision: Decision, rest: str) -> None:
 def _svg(session: Session, decision: Decision, rest: str) -> None:
     if not rest:
         raise BradshawError("say where, for example: svg board.svg")
-    pictures.write(Path(rest), session.game.board.svg)
+    pictures.write(Path(rest), display_of(session.game).picture(session.game))
     session.console.print(f"The board is in {rest}.", markup=False)
 
 

@@ -10,8 +10,8 @@ from bradshaw.titles.orient.components import Components
 from ..palette import text_on
 from ..svg import circle, document, group, line, moved, named, rectangle, text, text_width
 from . import palette as ink
-from .europe import ground, network, place_of, towns
-from .track import marked, segment, segments
+from .europe import ground, network, place_of, small_towns, towns
+from .track import marked, numbers, segment, segments
 
 PANEL, PAD = 320.0, 20.0
 #: How much is shown around cities that a part of the map is drawn for.
@@ -47,6 +47,8 @@ class BoardPicture:
     lines: Collection[int] = ()
     cities: Collection[str] = ()
     title: str = ""
+    #: Whether every line shows its number.
+    numbers: bool = False
 
 
 def map_svg(picture: BoardPicture, around: Collection[str] = ()) -> str:
@@ -86,7 +88,7 @@ def _map(picture: BoardPicture) -> str:
             marked(box, picture.lines),
             segments(box, picture.track, picture.tunnel),
             group(*rings),
-            towns(box),
+            numbers(box, picture.track) + small_towns(box) if picture.numbers else towns(box),
             frame,
         )
     )

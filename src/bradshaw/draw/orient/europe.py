@@ -128,6 +128,19 @@ def towns(box: Components) -> str:
     return group(*marks) + group(*(city_name(city) for city in box.board.cities))
 
 
+@cache
+def small_towns(box: Components) -> str:
+    """The cities with small names close above or below them, which leave room for the numbers of lines."""
+    marks = (group(city_mark(box, city), **named("city", city.id)) for city in box.board.cities)
+    return group(*marks) + group(*map(_small_name, box.board.cities))
+
+
+def _small_name(city: City) -> str:
+    down = -10.5 if city.label.startswith("N") else 10.5
+    at = complex(*city.at) + complex(0, down)
+    return text(at, city.name, ink.SMALL_NAME, fill=ink.INK, bold=True, halo="#fffaf0")
+
+
 def city_mark(box: Components, city: City, radius: float = ink.CITY_RADIUS) -> str:
     colour = box.regions[city.region].colour
     at = complex(*city.at)

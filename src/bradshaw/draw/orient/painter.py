@@ -23,7 +23,8 @@ class OrientPainter(Painter):
     """Draws what lies on the table; hands only when they are asked for by name."""
 
     what: ClassVar[tuple[str, ...]] = (
-        "board", "map", "tableau", "bonuses", "hand:PLAYER", "card:CARD", "cards:DECK", "plan:PLAYER",
+        "board", "map", "lines", "lines:WHERE", "tableau", "bonuses", "hand:PLAYER", "card:CARD",
+        "cards:DECK", "plan:PLAYER",
     )  # fmt: skip
 
     def viewer(self, what: str, seats: Sequence[str]) -> str | None:
@@ -37,6 +38,8 @@ class OrientPainter(Painter):
         if kind in ("board", "map"):
             drawn = board_picture(view, box)
             return board_svg(drawn) if kind == "board" else map_svg(drawn)
+        if kind == "lines":
+            return map_svg(board_picture(view, box, numbers=True), area(known, name))
         if kind == "tableau":
             return tableau_svg(known, view.tableau)
         if kind == "bonuses":
@@ -61,6 +64,9 @@ class OrientPainter(Painter):
         if what in ("board", "map"):
             drawn = BoardPicture(known, title=box.title)
             return board_svg(drawn) if what == "board" else map_svg(drawn)
+        kind, _, name = what.partition(":")
+        if kind == "lines":
+            return map_svg(BoardPicture(known, title=box.title, numbers=True), area(known, name))
         if what == "bonuses":
             return bonuses_svg(known, list(known.bonuses))
         return self._box(known, what)
@@ -74,6 +80,14 @@ class OrientPainter(Painter):
             cards = [card for card in box.cards if box.deck_of(card) == deck]
             return hand_svg(box, cards, title=box.deck_name(deck))
         raise self.unknown(what)
+
+
+def area(box: Components, name: str) -> list[str]:
+    """The cities of a region, or a city; none for the whole map."""
+    if not name:
+        return []
+    found = find_code(name, (*box.regions, *box.cities), "region or city")
+    return [city.id for city in box.board.cities if found in (city.id, city.region)]
 
 
 def _track(view: OrientView) -> dict[int, str]:

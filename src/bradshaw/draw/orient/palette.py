@@ -20,6 +20,8 @@ GOLD = "#c9971c"
 CITY = "#fffdf8"
 BONUS = {"yellow": "#d9a514", "green": "#3f8f4f", "blue": "#2f6fb0"}
 OTHER_BONUS = "#7a6f5d"
+#: Sizes of the numbers of lines, and of names beside them.
+LINE_NUMBER, SMALL_NAME = 7.2, 8.4
 
 
 class Livery(NamedTuple):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bradshaw.titles.orient.components import Components
+from bradshaw.titles.orient.components import Components, Line
 
-from ..svg import group, line, named
+from ..palette import text_on
+from ..svg import circle, group, line, named, text
 from . import palette as ink
 from .europe import place_of
 
@@ -61,3 +62,21 @@ def marked(box: Components, lines: Iterable[int]) -> str:
             line(a, b, stroke=ink.GOLD, stroke_width=5, stroke_linecap="round", stroke_dasharray="1 8")
         )
     return group(*parts)
+
+
+def numbers(box: Components, track: Mapping[int, str]) -> str:
+    """The number of every line in its middle; for a ferry or a tunnel space on a disc."""
+    return group(*(_number(box, one, track.get(one.number, "")) for one in box.lines.values()))
+
+
+def _number(box: Components, one: Line, colour: str) -> str:
+    at = (place_of(box, one.a) + place_of(box, one.b)) / 2
+    words = str(one.number)
+    if colour:
+        ground = ink.livery(colour).colour
+        return text(at, words, ink.LINE_NUMBER, bold=True, fill=text_on(ground), halo=ground)
+    if not one.ferry:
+        return text(at, words, ink.LINE_NUMBER, bold=True, fill=ink.INK, halo=ink.LINE_BED)
+    edge = ink.GOLD if one.tunnel else ink.FERRY
+    disc = circle(at, ink.LINE_NUMBER * 1.05, fill=ink.CITY, stroke=edge, stroke_width=1.4)
+    return disc + text(at, words, ink.LINE_NUMBER * 0.86, bold=True, fill=ink.INK)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.core.step import Step
+from bradshaw.rail.steps.of_railway import RailwayStep
 from bradshaw.titles.t1862.steps.markers import RemoveMarkers
 from bradshaw.titles.t1862.steps.shares import ShareMerge
 
@@ -65,4 +66,4 @@ def _railway(step: Step[Any], game: Game) -> str:
         return step.survivor
     if SITE_STEPS.get(step.KIND) in ("CharterAuction", "BuyTokens"):
         return ""
-    return str(getattr(step, "railway", ""))
+    return step.code if isinstance(step, RailwayStep) else ""

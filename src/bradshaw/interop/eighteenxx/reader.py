@@ -12,6 +12,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.step import Step
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
+from bradshaw.rail.rules.trade import purchase
 from bradshaw.rail.steps.run_trains import RunTrains
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.table import RailTable
@@ -147,7 +148,7 @@ class Reader(ABC):
     def _buy_shares(self, raw: dict[str, Any]) -> Action:
         share = action_value(raw, "shares")[0]
         percent = self.shares.percent(share)
-        return do.BuyShare(share.rpartition("_")[0], self._source(share), percent)
+        return purchase(self.table.railways[share.rpartition("_")[0]], self._source(share), percent)
 
     def _source(self, share: str) -> str:
         """Where a certificate lies that somebody buys."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from bradshaw.core.action import Action
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL
+from bradshaw.rail.steps.of_railway import RailwayStep
 from bradshaw.rail.steps.package import StartingPackage
 from bradshaw.titles.rhineland.rhl.places import PLACES
 from bradshaw.titles.rhineland.rhl.routes import GREY_ENDS, GREY_JUNCTION
@@ -41,20 +42,23 @@ class RhlShares(Shares):
                 self._exchange(code, first, old, president)
 
     def _exchange(self, code: str, first: str, old: str, new: str) -> None:
+        """A 20% certificate of two at most; or else the two oldest besides the first 20% one."""
         own = list(self.of(code, new))
-        single = [share for share in own if self.percent(share) == self.percent(first)]
-        given = single[:1] if len(own) <= 2 and single else self._adding_up(own, single, self.percent(first))
-        for share in given:
+        large = [share for share in own if self.percent(share) == self.percent(first)][:1]
+        for share in large if large and len(own) <= 2 else [s for s in own if s not in large][:2]:
             self.move(share, old)
         self.move(first, new)
 
-    def _adding_up(self, own: list[str], single: list[str], percent: int) -> list[str]:
-        """The first certificates that add up, a 20% one only if need be."""
-        given: list[str] = []
-        for share in [s for s in own if s not in single]:
-            if sum(self.percent(s) for s in given) < percent:
-                given.append(share)
-        return given if sum(self.percent(s) for s in given) == percent else single[:1]
+    def sold(self, player: str, ids: list[str], percent: int) -> None:
+        """Certificates go to the pool; where the director's is among them the exchange comes first, and then
+        the pool's oldest certificates come back for what exceeds the percentage."""
+        for share in ids:
+            self.move(share, POOL)
+        self.follow()
+        code = ids[0].rpartition("_")[0]
+        surplus = sum(self.percent(share) for share in ids) - percent
+        for share in list(self.of(code, POOL))[: surplus // self.table.railways[code].share]:
+            self.move(share, player)
 
 
 class RhlReader(Reader):
@@ -114,7 +118,8 @@ class RhlReader(Reader):
 
     def _discard_train(self, raw: dict[str, Any]) -> Action:
         train, railway = self.train_name(str(action_value(raw, "train"))), str(raw["entity"])
-        asked = getattr(self.table.top, "railway", railway)
+        step = self.table.top
+        asked = step.code if isinstance(step, RailwayStep) else railway
         return do.DiscardTrain(train, "" if railway == asked else railway)
 
     def _bankrupt(self, raw: dict[str, Any]) -> Action:

@@ -140,7 +140,7 @@ class Reader1862(Reader):
         do nothing more; Bradshaw does not ask. In the train step of a railway in need a pass raises the
         money."""
         step = self.table.top
-        if self._automatic(raw) and not (isinstance(step, MergeStep) and step.railway == raw["entity"]):
+        if self._automatic(raw) and not (isinstance(step, MergeStep) and step.code == raw["entity"]):
             return None
         if raw.get("entity_type") == "player" and self._is_done(self.player(raw)):
             return None
@@ -201,13 +201,13 @@ class Reader1862(Reader):
 
     def today(self, step: RunTrains[Any], action: do.Run, revenue: int) -> int:
         """Older games were played with another distance of freight trains."""
-        maker = self.table.route_maker(step.line)
+        maker = self.table.route_maker(step.railway)
         assert isinstance(maker, Routes1862)
         if maker.freight_distance == TODAY:
             return revenue
         maker.freight_distance = TODAY
         indexed = Indexed(maker.problem(runnable(maker.table, maker.company)))
-        return earnings_on(indexed, read_routes(self.table, step.railway, indexed, action)).revenue
+        return earnings_on(indexed, read_routes(self.table, step.code, indexed, action)).revenue
 
     def _convert(self, raw: dict[str, Any]) -> Action:
         return do.Refinance()

@@ -53,7 +53,8 @@ class WarrantedTrains(Trains):
         """Take over what the rules did by themselves with these writes: trains wear, rust, go to a merged
         railway, or are bought without a director."""
         missing: dict[str, list[str]] = {}
-        loose = [piece for piece, owner in self._owner.items() if owner not in self.table.railways]
+        there = {*self.table.railways, NOBODY}
+        loose = [piece for piece, owner in self._owner.items() if owner not in there]
         for railway in self.table.companies():
             trains = [*railway.trains, *words(railway.stranded)]
             found = min((self._paired(railway.code, trains, worn) for worn in (False, True)), key=self._odd)

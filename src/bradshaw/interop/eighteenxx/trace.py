@@ -87,4 +87,4 @@ class Tracer:
 
 
 def _look(tile: Tile, rotation: int) -> set[frozenset[str]]:
-    return {frozenset((piece.a, piece.b)) for piece in tile.rotated(rotation).pieces}
+    return {frozenset((stretch.a, stretch.b)) for stretch in tile.rotated(rotation).stretches}

@@ -69,7 +69,7 @@ def _placing(box: OrientBox, view: OrientView, spans: Sequence[OrientChoice]) ->
         _menu("city", "at a city", tuple(_at_cities(box, free)), "Which city?"),
     )
     title = f"Place a segment ({counted(len(free), 'free line')})"
-    return _menu("place", title, inner, "For what, or which line?")
+    return _menu("place", title, inner, "For what, or which lines, such as 269 316?")
 
 
 def _menu(key: str, label: str, entries: tuple[Entry, ...], question: str = "Which line?") -> Entry:

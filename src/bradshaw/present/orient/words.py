@@ -5,6 +5,7 @@ from __future__ import annotations
 from bradshaw.core.names import counted
 from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.components import Components, RegionalCard, components
+from bradshaw.titles.orient.details import RemovalDetails, TurnDetails
 from bradshaw.titles.orient.missing import Missing, Outlook, web_of
 from bradshaw.titles.orient.view import OrientView
 
@@ -17,7 +18,19 @@ def parts(box: OrientBox) -> Components:
 def outlook(box: OrientBox, view: OrientView, player: str) -> Outlook:
     """The board as a player sees it, to ask what cards would cost."""
     doubled = {view.tunnel.line: box.setup.tunnel_segments} if view.tunnel.line else {}
-    return Outlook(parts(box), web_of(parts(box)), view.track, player, doubled)
+    turn = view.step.details if view.step is not None else None
+    gone = leaving(view, player)
+    track = {line: owner for line, owner in view.track.items() if int(line) not in gone}
+    owes = isinstance(turn, TurnDetails) and turn.carded and turn.was_reset and not turn.took
+    kept = box.setup.reset_penalty if owes and view.is_acting(player) else 0
+    waivers = max(0, view.players[player].waivers - kept)
+    return Outlook(parts(box), web_of(parts(box)), track, player, doubled, waivers)
+
+
+def leaving(view: OrientView, player: str) -> tuple[int, ...]:
+    """Own lines that leave the board after the card that is being drawn; the first set of several."""
+    removal = view.step.details if view.step is not None and view.is_acting(player) else None
+    return removal.choices[0] if isinstance(removal, RemovalDetails) else ()
 
 
 def hand(view: OrientView, player: str) -> tuple[str, ...]:
@@ -39,15 +52,16 @@ def brings(box: OrientBox, view: OrientView, card: str) -> str:
     return str(found.points)
 
 
-def missing_text(found: Missing | None) -> str:
-    """`3 segments: 418 464 513`."""
+def missing_text(found: Missing | None, supply: int | None = None) -> str:
+    """`3 segments: 418 464 513`; with the supply where it holds fewer."""
     if found is None:
         return "cannot be reached"
     if not found.segments and not found.use:
         return "complete"
     words = []
     if found.segments:
-        words.append(f"{counted(found.segments, 'segment')}: {' '.join(map(str, found.lines))}")
+        have = f" (you have {supply})" if supply is not None and supply < found.segments else ""
+        words.append(f"{counted(found.segments, 'segment')}{have}: {' '.join(map(str, found.lines))}")
     if found.ferry_waivers:
         words.append(f"{counted(found.ferry_waivers, 'waiver')} for ferries")
     if found.use:

@@ -4,25 +4,29 @@ tile, rotation."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bradshaw.core.choice import Choice
+from msgspec.structs import replace
+
 from bradshaw.core.names import counted
 from bradshaw.rail.box import RailBox
-from bradshaw.rail.choices import RailWhere
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import POOL
 from bradshaw.rail.view import RailView
 
 from ..entry import Entry
+from .lays import RailChoice, city_track, lay_label, price, warning
 
 #: Sellers of trains that are listed one by one.
 BANKS = (BANK, POOL)
 PASS = "pass"
-
-RailChoice = Choice[RailWhere]
+#: A private or a railway, whichever it is.
+ITEM = "item"
+#: Values that a line tells of what is behind it.
+MOST_SHOWN = 8
 
 
 @dataclass(frozen=True)
@@ -67,27 +71,41 @@ PLANS = (
 )
 
 
-def menu(box: RailBox, view: RailView, choices: Sequence[RailChoice]) -> tuple[Entry, ...]:
+def menu(
+    box: RailBox, view: RailView, choices: Sequence[RailChoice], plans: Sequence[Plan] = PLANS
+) -> tuple[Entry, ...]:
     """Choices as lines and further menus; to pass is always last."""
     shown = [choice for choice in choices if not choice.same_as]
     groups: dict[tuple[Plan | None, str], list[RailChoice]] = {}
     for choice in shown:
         if choice.word != PASS:
-            groups.setdefault(_group(choice), []).append(choice)
+            groups.setdefault(_group(choice, plans), []).append(choice)
     entries: list[Entry] = []
     for (plan, _), members in groups.items():
         if plan is not None and len(members) >= plan.few and _several(plan, members):
             entries.append(_branch(box, view, plan, members))
         else:
-            entries.extend(_leaves(members))
-    return (*entries, *_leaves(choice for choice in shown if choice.word == PASS))
+            entries.extend(_leaf(box, view, choice) for choice in members)
+    passing = _leaves(choice for choice in shown if choice.word == PASS)
+    return (*_told_apart(box, view, entries), *passing)
 
 
-def _group(choice: RailChoice) -> tuple[Plan | None, str]:
+def _told_apart(box: RailBox, view: RailView, entries: Sequence[Entry]) -> Iterator[Entry]:
+    """Lines that read alike because two cities of a hex have one name say where the track of each leads."""
+    labels = Counter(entry.label for entry in entries)
+    for entry in entries:
+        city = entry.choice.where.city if entry.choice is not None else ""
+        if city and labels[entry.label] > 1:
+            yield replace(entry, label=f"{entry.label}, in the city with {city_track(box, view, city)}")
+        else:
+            yield entry
+
+
+def _group(choice: RailChoice, plans: Sequence[Plan]) -> tuple[Plan | None, str]:
     """What is chosen together: lays by the private they use, trades of trains apart from the bank's."""
-    for plan in PLANS:
+    for plan in plans:
         if choice.word == plan.word and choice.where.seller not in BANKS:
-            return plan, choice.where.private
+            return plan, choice.where.private if plan.word == "lay" else ""
     return None, choice.word
 
 
@@ -97,7 +115,8 @@ def _several(plan: Plan, choices: Sequence[RailChoice]) -> bool:
 
 
 def _branch(box: RailBox, view: RailView, plan: Plan, choices: Sequence[RailChoice]) -> Entry:
-    word, private = choices[0].word, choices[0].where.private
+    word = choices[0].word
+    private = choices[0].where.private if word == "lay" else ""
     title = f"Lay a tile with {private}" if private else plan.title
     places = {_value(choice, plan.fields[0][0]) for choice in choices}
     where = f"on {places.pop()}" if len(places) == 1 and private else f"({counted(len(places), *plan.units)})"
@@ -137,11 +156,19 @@ def _nested(
             )
 
 
+def _leaf(box: RailBox, view: RailView, choice: RailChoice) -> Entry:
+    """A choice that is listed by itself; a lay with what it costs and where it leads."""
+    more = f"{warning(box, view, choice.where)}{price(box, [choice])}" if choice.word == "lay" else ""
+    return Entry(key=choice.word, label=f"{choice.text}{more}", choice=choice)
+
+
 def _leaves(choices: Iterable[RailChoice]) -> list[Entry]:
     return [Entry(key=choice.word, label=choice.text, choice=choice) for choice in choices]
 
 
 def _value(choice: RailChoice, field: str) -> Any:
+    if field == ITEM:
+        return choice.where.private or choice.where.railway
     return getattr(choice.where, field)
 
 
@@ -157,31 +184,11 @@ def natural(value: Any) -> tuple[Any, ...]:
 def _label(box: RailBox, view: RailView, members: Sequence[RailChoice], field: str, shows: str) -> str:
     """The line for one value of a part, behind which there are `members`."""
     if members[0].word == "lay":
-        return _lay(box, view, field, members)
+        return lay_label(box, view, field, members)
     if len(members) == 1:
         return members[0].text
     values = dict.fromkeys(str(_value(member, shows)) for member in members)
+    if len(values) > MOST_SHOWN:
+        return f"{_value(members[0], field)} ({len(values)} to choose from)"
     unit = "%" if shows == "percent" else ""
     return f"{_value(members[0], field)}: {', '.join(f'{value}{unit}' for value in values)}"
-
-
-def _lay(box: RailBox, view: RailView, field: str, members: Sequence[RailChoice]) -> str:
-    first = members[0].where
-    turned = f"rotation {first.rotation}: {first.exits}"
-    if field == "rotation":
-        return turned
-    single = f", {turned}" if len(members) == 1 else ""
-    if field == "tile":
-        ways = "" if single else f", {counted(len(members), 'way')}"
-        return f"tile {first.tile} ({box.tiles[first.tile].colour}){single}{ways}"
-    tiles = dict.fromkeys(member.where.tile for member in members)
-    cost = min(member.cost for member in members)
-    terrain = f", {box.sum(cost)}" if cost else ""
-    which = f": tile {', '.join(tiles)}" if len(tiles) == 1 else f": tiles {', '.join(tiles)}"
-    return f"{_place(box, view, first.hex)}{terrain}{which}{single}"
-
-
-def _place(box: RailBox, view: RailView, hex_id: str) -> str:
-    """`K10 Bonn`, `E8`; with what lies there now."""
-    name, laid = box.hexes[hex_id].name, view.tiles.get(hex_id)
-    return f"{hex_id}{f' {name}' if name else ''}{f' (has {laid.tile})' if laid else ''}"

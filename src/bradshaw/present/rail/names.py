@@ -31,8 +31,10 @@ def office(box: RailBox) -> str:
 
 
 def started(view: RailView) -> list[str]:
-    """Railways that have been started: those that operate in their order, then the others."""
-    founded = [code for code, railway in view.railways.items() if railway.par is not None]
+    """Railways that have been started and are in the game: those that operate in their order, then others.
+    One that is only owned has no par, and is started when it has its money."""
+    there = {code: railway for code, railway in view.railways.items() if not railway.out}
+    founded = [code for code, railway in there.items() if railway.par is not None or railway.floated]
     first = [code for code in view.operating_order if code in founded]
     return first + [code for code in founded if code not in first]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bradshaw.core.choice import Choice
 from bradshaw.core.errors import BradshawError
@@ -13,14 +13,17 @@ from bradshaw.rail.view import RailView
 
 from ..entry import Entry
 from ..presenter import Presenter
-from .menu import menu
+from .menu import PLANS, Plan, menu
 
 
 class RailPresenter(Presenter):
     """Railways, market and trains."""
 
+    #: How kinds of action are chosen of which there may be many.
+    plans: ClassVar[tuple[Plan, ...]] = PLANS
+
     def menu(self, box: RailBox, view: RailView, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
-        return menu(box, view, choices)
+        return menu(box, view, choices, self.plans)
 
     def names(self, box: RailBox) -> Iterable[str]:
         yield from (name for name, tile in box.tiles.items() if not tile.base)

@@ -42,6 +42,8 @@ def trains_for_sale(box: RailBox, view: RailView) -> str:
 
 def facts(box: RailBox, view: RailView, railway: RailwayView) -> Iterator[tuple[str, str]]:
     """Everything about one railway, each with its name."""
+    if railway.kind:
+        yield "kind", railway.kind
     yield office(box), railway.president or "nobody"
     yield "price", price(box, railway)
     floats_at = box.railways[railway.code].floats_at
@@ -60,6 +62,8 @@ def facts(box: RailBox, view: RailView, railway: RailwayView) -> Iterator[tuple[
 
 def price(box: RailBox, railway: RailwayView) -> str:
     """The price and the par; before it is on the market the par alone."""
+    if railway.kind and not box.kinds[railway.kind].priced:
+        return f"none: a {railway.kind} is not on the market"
     if railway.par is None:
         return "not founded"
     if railway.price is None:
@@ -83,6 +87,7 @@ def private(box: RailBox, view: RailView, code: str) -> str:
     seen, data = view.privates[code], box.privates[code]
     state = "closed" if seen.closed else seen.owner or "for sale"
     used = ", used" if seen.used else ""
+    state += f", row {data.row}" if data.row and state == "for sale" else ""
     return f"{state}{used}; price {box.sum(data.price)}, revenue {box.sum(data.revenue)}"
 
 

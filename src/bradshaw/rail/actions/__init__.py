@@ -15,9 +15,12 @@ from .common import (
     Par,
     Pass,
     PlaceToken,
+    Powered,
     Run,
     SellShares,
+    UsePower,
 )
+from .exchange import ExchangeCertificates
 from .markers import BuyMarkers, PlaceStation, RemoveMarker
 from .mergers import Merge, Redeem, Relinquish
 from .need import GoBankrupt, Issue, Refinance, TakeCredit
@@ -36,6 +39,7 @@ __all__ = [
     "DiscardTrain",
     "Dividend",
     "EndGame",
+    "ExchangeCertificates",
     "GoBankrupt",
     "Issue",
     "LayTile",
@@ -44,6 +48,7 @@ __all__ = [
     "Pass",
     "PlaceStation",
     "PlaceToken",
+    "Powered",
     "Redeem",
     "Refinance",
     "Relinquish",
@@ -51,4 +56,5 @@ __all__ = [
     "Run",
     "SellShares",
     "TakeCredit",
+    "UsePower",
 ]

@@ -5,6 +5,16 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 
 
+class Powered(Action, frozen=True):
+    """What can be done with a power. Such an action has a field that names the private, or the railway, whose
+    power it is."""
+
+    @property
+    def power(self) -> str:
+        """The code of that private or railway; empty for what is done without a power."""
+        return ""
+
+
 class Pass(Action, tag="pass", frozen=True):
     """Do nothing more in this step."""
 
@@ -30,11 +40,16 @@ class Par(Action, tag="par", frozen=True):
 
 
 class BuyShare(Action, tag="buy", frozen=True):
-    """Buy a certificate from the "offering", the "pool" or the railway's "treasury"."""
+    """Buy a certificate from the "offering", the "pool" or the railway's "treasury": one share, unless
+    `percent` names another size."""
 
     railway: str
     source: str
-    percent: int = 10
+    percent: int = 0
+
+    def size(self, share: int) -> int:
+        """Percent of the certificate, where so much is one share of the railway."""
+        return self.percent or share
 
 
 class SellShares(Action, tag="sell", frozen=True):
@@ -45,7 +60,7 @@ class SellShares(Action, tag="sell", frozen=True):
     largest: bool = False
 
 
-class LayTile(Action, tag="lay", frozen=True):
+class LayTile(Powered, tag="lay", frozen=True):
     """Lay a tile, or replace one; with a private's power where `private` names it."""
 
     hex: str
@@ -53,13 +68,23 @@ class LayTile(Action, tag="lay", frozen=True):
     rotation: int
     private: str = ""
 
+    @property
+    def power(self) -> str:
+        return self.private
 
-class PlaceToken(Action, tag="token", frozen=True):
-    """Place a token in a city of a hex (cities are counted from 0); `kind` names one that is not ordinary."""
+
+class PlaceToken(Powered, tag="token", frozen=True):
+    """Place a token in a city of a hex (cities are counted from 0); `kind` names one that is not ordinary,
+    `private` the power with which it is placed."""
 
     hex: str
     city: int = 0
     kind: str = ""
+    private: str = ""
+
+    @property
+    def power(self) -> str:
+        return self.private
 
 
 class Run(Action, tag="run", frozen=True):
@@ -95,6 +120,19 @@ class DiscardTrain(Action, tag="discard", frozen=True):
 
     train: str
     railway: str = ""
+
+
+class UsePower(Powered, tag="use", frozen=True):
+    """Use a power for what no other action says: for which railway, in which way, at which price."""
+
+    private: str
+    railway: str = ""
+    way: str = ""
+    price: int = 0
+
+    @property
+    def power(self) -> str:
+        return self.private
 
 
 class EndGame(Action, tag="end", frozen=True):

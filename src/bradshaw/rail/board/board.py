@@ -1,14 +1,27 @@
-"""What lies on the map: tiles, tokens, places kept for homes."""
+"""What lies on the map: tiles, tokens, slots kept for homes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from bradshaw.core.state import Map, Node, Touched, empty_map
 
 from .grid import Grid
 from .tile import Face, Rotated
+
+
+class PrintedGrid(Protocol):
+    @property
+    def grid(self) -> Grid: ...
+
+
+class BoardTable(Protocol):
+    """What the board knows of the table on which it lies."""
+
+    @property
+    def data(self) -> PrintedGrid: ...
 
 
 class Board(Node):
@@ -23,12 +36,15 @@ class Board(Node):
     tiles: Map[tuple[str, int]]
     #: Tiles left in the box; a tile without limit is absent.
     supply: Map[int]
-    #: Tokens: city -> railways in the order of their places.
+    #: Tokens: city -> railways in the order of their slots.
     tokens: Map[tuple[str, ...]]
     #: Tokens of a special kind among them: "city railway" -> kind.
     special: Map[str] = empty_map()
-    #: Places kept for railways whose home they are: city -> railways.
+    #: Slots kept for railways whose home they are: city -> railways.
     reserved: Map[tuple[str, ...]]
+    #: Railways by their slots where that is another order, because a slot became free before others; "" for a
+    #: free one.
+    by_slot: Map[tuple[str, ...]] = empty_map()
 
     def meaning(self, touched: Touched) -> dict[str, Any]:
         found = super().meaning(touched)
@@ -39,8 +55,8 @@ class Board(Node):
 
     @cached_property  # behind an underscore, so that it is no part of the state
     def _grid(self) -> Grid:
-        grid: Grid = self._journal.root.data.grid
-        return grid
+        table: BoardTable = self._journal.root
+        return table.data.grid
 
     @property
     def grid(self) -> Grid:
@@ -78,6 +94,7 @@ class Board(Node):
         """Put a tile down; what lay there returns to the box, tokens move over."""
         before = self.rotated(hex_name)
         old = self.tile_at(hex_name)[0]
+        stood = [code for city in self.cities_of(hex_name) for code in self.tokens_in(city)]
         self.tiles[hex_name] = (tile, rotation)
         if self._boxed(tile) in self.supply:
             self.supply[self._boxed(tile)] -= 1
@@ -87,6 +104,10 @@ class Board(Node):
         self._move(self.tokens, hex_name, heirs)
         self._move(self.reserved, hex_name, heirs)
         self._move_special(hex_name, heirs)
+        for city in [c for c in self.by_slot if c.startswith(f"{hex_name}.") and c not in self.tokens]:
+            del self.by_slot[city]
+        if self.grid.tiles[tile].heirs:
+            self._spread(hex_name, stood)
 
     @staticmethod
     def _move(places: Map[tuple[str, ...]], hex_name: str, heirs: dict[str, str]) -> None:
@@ -98,6 +119,16 @@ class Board(Node):
             del places[key]
         for key, codes in moved.items():
             places[key] = codes
+
+    def _spread(self, hex_name: str, stood: list[str]) -> None:
+        """Tokens for which a city has no place go to the next city of the tile that has one; those that stood
+        in the first cities stay."""
+        for city in self.cities_of(hex_name):
+            for code in sorted(self.tokens_in(city), key=stood.index)[self.slots(city) :]:
+                room = next(other for other in self.cities_of(hex_name) if not self.full(other))
+                kind = self.token_kind(city, code)
+                self.remove(code, city)
+                self.place(code, room, kind)
 
     def _move_special(self, hex_name: str, heirs: dict[str, str]) -> None:
         """Tokens keep their kind wherever the new tile takes them."""
@@ -112,14 +143,18 @@ class Board(Node):
     # --- tokens
 
     def slots(self, city: str) -> int:
-        """Number of places in a city."""
+        """Number of slots in a city."""
         hex_name, _, end = city.partition(".")
         return self.face(hex_name).slots[end]
 
-    def places(self, city: str, kind: str = "") -> int:
-        """Number of places in a city that tokens of a kind may take."""
+    def only(self, city: str) -> Mapping[str, int]:
+        """The slots of a city for tokens of special kinds."""
         hex_name, _, end = city.partition(".")
-        only = self.face(hex_name).cities[int(end[1:])].only
+        return self.face(hex_name).cities[int(end[1:])].only
+
+    def slots_for(self, city: str, kind: str = "") -> int:
+        """Number of slots in a city that tokens of a kind may take."""
+        only = self.only(city)
         return only.get(kind, 0) if kind else self.slots(city) - sum(only.values())
 
     def token_kind(self, city: str, railway: str) -> str:
@@ -130,7 +165,7 @@ class Board(Node):
         return self.tokens.get(city, ())
 
     def seats(self, city: str) -> list[str | None]:
-        """The railway in each place of a city, None where it is free."""
+        """The railway in each slot of a city, None where it is free."""
         hex_name, _, end = city.partition(".c")
         tokens = [(code, self.token_kind(city, code)) for code in self.tokens_in(city)]
         return self.face(hex_name).cities[int(end)].seated(tokens)
@@ -147,18 +182,20 @@ class Board(Node):
         return [city for city, codes in self.tokens.items() if railway in codes]
 
     def full(self, city: str) -> bool:
-        """No place without a token."""
+        """No slot without a token."""
         return len(self.tokens_in(city)) >= self.slots(city)
 
     def has_room(self, city: str, railway: str, kind: str = "") -> bool:
-        """A place for tokens of a kind that is free and not kept for another railway's home."""
+        """A slot for tokens of a kind that is free and not kept for another railway's home."""
         standing = sum(1 for code in self.tokens_in(city) if self.token_kind(city, code) == kind)
         kept = 0 if kind else sum(1 for code in self.reserved.get(city, ()) if code != railway)
-        return standing + kept < self.places(city, kind)
+        return standing + kept < self.slots_for(city, kind)
 
     def place(self, railway: str, city: str, kind: str = "") -> None:
-        """Put a token down, an ordinary one into its kept place if it has one."""
+        """Put a token down, an ordinary one into its kept slot if it has one."""
+        seated = self._seated(city, "", railway)
         self.tokens[city] = (*self.tokens_in(city), railway)
+        self._seat(city, seated)
         if kind:
             self.special[f"{city} {railway}"] = kind
         elif railway in self.reserved.get(city, ()):
@@ -166,15 +203,45 @@ class Board(Node):
 
     def remove(self, railway: str, city: str) -> None:
         """Take a token away."""
+        seated = self._seated(city, railway, "")
         _take_out(self.tokens, city, railway)
+        self._seat(city, seated)
         self.special.pop(f"{city} {railway}", None)
+
+    def replace(self, old: str, new: str, city: str) -> None:
+        """A token takes another's slot."""
+        seated = self._seated(city, old, new)
+        self.tokens[city] = tuple(new if code == old else code for code in self.tokens_in(city))
+        self._seat(city, seated)
+
+    def in_slots(self, city: str) -> list[str]:
+        """The railways in the slots of a city, in order, where every token took the first that was free."""
+        return [code for code in self.by_slot.get(city) or self.tokens_in(city) if code]
+
+    def _seated(self, city: str, old: str, new: str) -> list[str]:
+        """Who is in which slot once `new` has taken that of `old`; "" is a free slot."""
+        seats = [*(self.by_slot.get(city) or self.tokens_in(city)), ""]
+        seats[seats.index(old)] = new
+        while seats and not seats[-1]:
+            seats.pop()
+        return seats
+
+    def _seat(self, city: str, seats: list[str]) -> None:
+        if tuple(seats) != self.tokens_in(city):
+            self.by_slot[city] = tuple(seats)
+        else:
+            self.by_slot.pop(city, None)
 
     def reserve(self, railway: str, city: str) -> None:
         self.reserved[city] = (*self.reserved.get(city, ()), railway)
 
+    def release(self, railway: str, city: str) -> None:
+        """A home is kept no longer."""
+        _take_out(self.reserved, city, railway)
+
 
 def _take_out(places: Map[tuple[str, ...]], city: str, railway: str) -> None:
-    """Take one token, or one kept place, of a railway out of a city."""
+    """Take one token, or one kept slot, of a railway out of a city."""
     rest = list(places[city])
     rest.remove(railway)
     if rest:

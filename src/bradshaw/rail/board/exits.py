@@ -15,11 +15,11 @@ def exits_in_words(grid: Grid, hex_name: str, tile: str, rotation: int) -> str:
         joined = [_beyond(grid, hex_name, str(edge)) for edge in sorted(turned.exits_of[stop])]
         if joined:
             parts.append(f"{_stop_name(turned.face.stops, stop)} to {', '.join(joined)}")
-    for piece in turned.pieces:
-        if piece.a.isdigit() and piece.b.isdigit():
-            parts.append(f"{_beyond(grid, hex_name, piece.a)}–{_beyond(grid, hex_name, piece.b)}")
-        elif piece.kind:
-            parts.append(piece.kind)
+    for stretch in turned.stretches:
+        if stretch.a.isdigit() and stretch.b.isdigit():
+            parts.append(f"{_beyond(grid, hex_name, stretch.a)}–{_beyond(grid, hex_name, stretch.b)}")
+        elif stretch.kind:
+            parts.append(stretch.kind)
     return "; ".join(parts) or "no track"
 
 

@@ -125,7 +125,7 @@ class Grid:
             return "specific"
         if face.cities:
             return "city"
-        return {0: "terrain", 1: "single town", 2: "double town"}[len(face.towns)]
+        return {0: "terrain", 1: "single town", 2: "double town"}[sum(town.dots for town in face.towns)]
 
     def suits(self, hex_name: str, old: str, tile: Tile) -> bool:
         """Whether a kind of tile may ever replace what lies there, whatever its rotation."""
@@ -176,7 +176,13 @@ class Grid:
             return "lost", f"the small stations of {hex_name} stay as they are when tile {new} is laid"
         return None
 
+    def open_edges(self, hex_name: str) -> frozenset[int]:
+        """The edges of a hex to which track of a tile may lead."""
+        return frozenset(edge for edge in EDGES if self._blank(hex_name, edge) is None)
+
     def _blank(self, hex_name: str, edge: int) -> tuple[str, str] | None:
+        if edge in self.hexes[hex_name].dead_ends:
+            return None
         other = self.neighbours[hex_name][edge]
         if other is None:
             cause = self.hexes[hex_name].impassable.get(str(edge))
@@ -190,23 +196,23 @@ class Grid:
         return None
 
     def lost_track(self, before: Rotated, after: Rotated) -> str | None:
-        """A piece of track that an upgrade would not keep, None if all is kept."""
+        """A stretch of track that an upgrade would not keep, None if all is kept."""
         stops = self.stops_after(before, after)
         if stops is None:
             return "of a station"
-        for piece in before.pieces:
-            a, b = (stops.get(end, end) for end in (piece.a, piece.b))
+        for stretch in before.stretches:
+            a, b = (stops.get(end, end) for end in (stretch.a, stretch.b))
             if a == b:
                 continue  # two stops that the new tile merges
-            if not any({a, b} == {p.a, p.b} for p in after.pieces) and not self._merged(a, b, after):
-                return str(piece)
+            if not any({a, b} == {p.a, p.b} for p in after.stretches) and not self._merged(a, b, after):
+                return str(stretch)
         return None
 
     @staticmethod
     def _merged(a: str, b: str, after: Rotated) -> bool:
         """Whether a stop took the place of plain track, or stands between the two ends now."""
-        joined_a = {p.b if p.a == a else p.a for p in after.pieces if a in (p.a, p.b)}
-        joined_b = {p.b if p.a == b else p.a for p in after.pieces if b in (p.a, p.b)}
+        joined_a = {p.b if p.a == a else p.a for p in after.stretches if a in (p.a, p.b)}
+        joined_b = {p.b if p.a == b else p.a for p in after.stretches if b in (p.a, p.b)}
         return any(not end.isdigit() for end in joined_a & joined_b)
 
     def heirs(self, before: Rotated, after: Rotated) -> Mapping[str, str] | None:
@@ -222,6 +228,8 @@ class Grid:
         merge only where the new tile has fewer of them."""
         old = [stop for stop in before.face.stops if stop[0] in "ct"]
         new = [stop for stop in after.face.stops if stop[0] in "ct"]
+        if isinstance(after.face, Tile) and set(after.face.heirs) == set(old):
+            return dict(after.face.heirs)
         apart = len(new) >= len(old)
         heirs: dict[str, str] = {}
         # Stops with track first: their heirs are given by the edges they must keep.
@@ -288,9 +296,9 @@ class Grid:
 def reach(after: Rotated, stop: str) -> frozenset[int]:
     """Edges joined to a stop, also through another stop in line with it."""
     exits = set(after.exits_of[stop])
-    for piece in after.pieces:
-        if stop in (piece.a, piece.b) and not piece.kind:
-            other = piece.b if piece.a == stop else piece.a
+    for stretch in after.stretches:
+        if stop in (stretch.a, stretch.b) and not stretch.kind:
+            other = stretch.b if stretch.a == stop else stretch.a
             if not other.isdigit() and other in after.exits_of:
                 exits |= after.exits_of[other]
     return frozenset(exits)

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from .face import Piece, Town
+from .face import Stretch, Town
 from .tile import Rotated, Tile
 
 LETTERS = "abcdef"
@@ -20,18 +20,18 @@ Line = tuple[int, int]
 
 def with_stations(tile: Tile) -> list[Tile]:
     """A tile in every way in which stations can stand on its lines, at least one of them."""
-    numbers = range(len(tile.pieces))
+    numbers = range(len(tile.stretches))
     return [_marked(tile, some) for n in numbers for some in combinations(numbers, n + 1)]
 
 
 def _marked(tile: Tile, marked: tuple[int, ...]) -> Tile:
     words = []
-    for number, piece in enumerate(tile.pieces):
+    for number, stretch in enumerate(tile.stretches):
         if number in marked:
             town = f"t{marked.index(number)}"
-            words += [str(Piece(piece.a, town)), str(Piece(town, piece.b))]
+            words += [str(Stretch(stretch.a, town)), str(Stretch(town, stretch.b))]
         else:
-            words.append(str(piece))
+            words.append(str(stretch))
     return replace(
         tile,
         id=name(tile.id, marked),
@@ -62,7 +62,7 @@ def kept(before: Rotated, tile: Tile, rotation: int) -> str:
 
 def lines(tile: Rotated) -> list[Line]:
     """The lines of a bare tile, in the order of its track."""
-    ends = [sorted((int(piece.a), int(piece.b))) for piece in tile.pieces]
+    ends = [sorted((int(stretch.a), int(stretch.b))) for stretch in tile.stretches]
     return [(a, b) for a, b in ends]
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from .face import City, Offboard, Piece, Revenue, Terrain, Town, parse_track
+from .face import City, Offboard, Revenue, Stretch, Terrain, Town, parse_track
 
 
 class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
@@ -43,7 +43,7 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
         _ = self._rotations, self._revenues, self.slots, self.all_labels
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def stretches(self) -> tuple[Stretch, ...]:
         return parse_track(self.track)
 
     @cached_property
@@ -53,7 +53,7 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
     @cached_property
     def stops(self) -> tuple[str, ...]:
         """Every place on it where a train may stop, as ends of track."""
-        areas = len(self.pieces) if self._apart else len(self.offboards)
+        areas = len(self.stretches) if self._apart else len(self.offboards)
         return (
             *(f"c{i}" for i in range(len(self.cities))),
             *(f"t{i}" for i in range(len(self.towns))),
@@ -91,7 +91,7 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
 
     def _looks(self, turned: Rotated) -> Hashable:
         stops = Counter((self._stop_looks(stop), exits) for stop, exits in turned.exits_of.items())
-        inner = frozenset(str(p) for p in turned.pieces if not (p.a.isdigit() or p.b.isdigit()))
+        inner = frozenset(str(p) for p in turned.stretches if not (p.a.isdigit() or p.b.isdigit()))
         return turned.pairs, frozenset(stops.items()), inner
 
     def _stop_looks(self, stop: str) -> Hashable:
@@ -102,7 +102,7 @@ class Face(Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=T
 
     @cached_property
     def slots(self) -> dict[str, int]:
-        """The places for tokens in each of its cities."""
+        """The slots in each of its cities."""
         return {f"c{number}": city.slots for number, city in enumerate(self.cities)}
 
     @cached_property
@@ -141,6 +141,9 @@ class Tile(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=Tru
     by: str = ""
     #: The option of the title with which it is in the box.
     option: str = ""
+    #: What its stops become of those that it replaces, where their track does not tell: old -> new. Tokens
+    #: for which there is no place then go to another of its cities.
+    heirs: dict[str, str] = field(default_factory=dict)
     #: What it is worth to a train that crosses its ferry, where that is not a city's value.
     ferry_revenue: int = 0
     #: What a small station pays, where each line of the tile has room for one.
@@ -168,6 +171,8 @@ class Hex(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True
     stubs: tuple[int, ...] = ()
     #: Edges at which track may cross the water.
     crossings: tuple[int, ...] = ()
+    #: Edges to which track may lead though it goes on nowhere.
+    dead_ends: tuple[int, ...] = ()
     #: Parts of one area: a route may hold only one of them.
     group: str = ""
     #: Railways that start here, and in which city.
@@ -187,14 +192,14 @@ class Hex(Face, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True
 class Rotated:
     """A face in one rotation: which edges and stops its track joins."""
 
-    __slots__ = ("exits", "exits_of", "face", "pairs", "pieces", "steps")
+    __slots__ = ("exits", "exits_of", "face", "pairs", "steps", "stretches")
 
     def __init__(self, face: Face, steps: int) -> None:
         self.face = face
         self.steps = steps
-        self.pieces = tuple(piece.turned(steps) for piece in face.pieces)
+        self.stretches = tuple(stretch.turned(steps) for stretch in face.stretches)
         self.exits: frozenset[int] = frozenset(
-            int(end) for piece in self.pieces for end in (piece.a, piece.b) if end.isdigit()
+            int(end) for stretch in self.stretches for end in (stretch.a, stretch.b) if end.isdigit()
         )
         self.exits_of: dict[str, frozenset[int]] = {
             stop: frozenset(self._exits_joined_to(stop)) for stop in face.stops
@@ -202,15 +207,15 @@ class Rotated:
         #: Plain track from edge to edge, smaller edge first.
         self.pairs: frozenset[tuple[int, int]] = frozenset(
             (min(int(p.a), int(p.b)), max(int(p.a), int(p.b)))
-            for p in self.pieces
+            for p in self.stretches
             if p.a.isdigit() and p.b.isdigit()
         )
 
     def _exits_joined_to(self, stop: str) -> list[int]:
         joined = []
-        for piece in self.pieces:
-            if stop in (piece.a, piece.b):
-                other = piece.b if piece.a == stop else piece.a
+        for stretch in self.stretches:
+            if stop in (stretch.a, stretch.b):
+                other = stretch.b if stretch.a == stop else stretch.a
                 if other.isdigit():
                     joined.append(int(other))
         return joined

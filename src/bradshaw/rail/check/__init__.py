@@ -5,7 +5,8 @@ Each check counts what it looked at, so that a report says what was proven and n
 nothing was found.
 """
 
+from .events import events
 from .powers import powers
 from .report import Report, check_boxes, check_data
 
-__all__ = ["Report", "check_boxes", "check_data", "powers"]
+__all__ = ["Report", "check_boxes", "check_data", "events", "powers"]

@@ -38,10 +38,10 @@ def parity(data: GameData) -> Findings:
 
 def track_ends(data: GameData) -> Findings:
     for face in _faces(data.grid):
-        for piece in face.pieces:
-            for end in (piece.a, piece.b):
+        for stretch in face.stretches:
+            for end in (stretch.a, stretch.b):
                 there = end.isdigit() or end in face.stops or end[0] == "x"
-                yield _called(face), "" if there else f"track {piece} ends at {end}, which it has not"
+                yield _called(face), "" if there else f"track {stretch} ends at {end}, which it has not"
 
 
 def neighbours(data: GameData) -> Findings:
@@ -100,14 +100,15 @@ def areas(data: GameData) -> Findings:
 
 
 def entries(data: GameData) -> Findings:
-    """Some track leads into every area from a hex on which tiles lie."""
+    """Some track leads into every area from a hex on which tiles lie, or ships reach it."""
     grid = data.grid
     entered: dict[str, bool] = {}
     for name, hex_ in grid.hexes.items():
         for stop in (one for one in hex_.stops if one[0] == "o"):
             doors = [grid.neighbours[name][edge] for edge in hex_.rotated(0).exits_of[stop]]
             area = hex_.offboard(stop).group or f"{name}.{stop}"
-            entered[area] = entered.get(area, False) or any(doors)
+            by_sea = hex_.offboard(stop).by_sea
+            entered[area] = entered.get(area, False) or by_sea or any(doors)
     for area, is_entered in entered.items():
         yield area, "" if is_entered else "no track leads there"
 

@@ -55,7 +55,8 @@ def first_tiles(data: GameData) -> Findings:
     for members in kinds_of_hexes(data.grid).values():
         for name in members:
             wanted = data.grid.next_colour(data.grid.hexes[name].colour)
-            good = wanted is None or wanted in reachable(data.grid)[name]
+            closed = len(data.grid.open_edges(name)) < 2
+            good = wanted is None or closed or wanted in reachable(data.grid)[name]
             yield name, "" if good else f"no {wanted} tile can lie there"
 
 

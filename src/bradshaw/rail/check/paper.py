@@ -9,7 +9,7 @@ from .finding import Findings
 
 #: What trains that are printed on one card have in common.
 OF_CARD = (
-    "price", "count", "extra", "rusts_on", "available_after", "permanent", "lasts_with", "free_warranties",
+    "count", "extra", "rusts_on", "available_after", "permanent", "lasts_with", "free_warranties",
 )  # fmt: skip
 
 
@@ -23,10 +23,10 @@ def paper_checks() -> dict[str, Callable[[GameData], Findings]]:
         "railways have a token for each home, unless they buy all": home_tokens,
         "hexes, railways and tiles that privates name are there": private_names,
         "trains have a price, a length and cards": trains,
-        "trains of one card differ only in how they run": cards,
+        "trains of one card differ only in how they run and what they cost": cards,
         "trains rust with a later train": rusting,
         "trains become available after an earlier one": availability,
-        "phases begin with a train, in its order": phase_order,
+        "phases begin with a train, in its order, or with a round": phase_order,
         "phases open colours that tiles have, and keep them": phase_colours,
         "phases have operating rounds, and a train limit all or none": phase_limits,
         "prices of the market do not fall to the right": market_rows,
@@ -105,12 +105,13 @@ def trains(data: GameData) -> Findings:
     for name, train in data.trains.items():
         count = data.card_count(train.card)
         runs = 0 < train.stops <= (train.visits or train.stops)
-        good = train.price > 0 and runs and (count is None or count > 0)
+        priced = train.price > 0 or bool(train.with_private)
+        good = priced and runs and (count is None or count > 0)
         yield f"{name}-train", "" if good else "its price, length or number cannot be"
 
 
 def cards(data: GameData) -> Findings:
-    """Trains of one card cost the same, are as many, and go together."""
+    """Trains of one card are as many, and go together."""
     for card, kinds in data.cards.items():
         for train in kinds:
             first = kinds[0]
@@ -142,6 +143,8 @@ def phase_order(data: GameData) -> Findings:
     for number, (name, phase) in enumerate(data.phases.items()):
         if number == 0:
             yield f"phase {name}", f"the first phase waits for {phase.on}" if phase.on else ""
+        elif not phase.on:
+            yield f"phase {name}", "" if last < 0 else "no train begins it, but one the phase before"
         elif phase.on not in order:
             yield f"phase {name}", f"there is no train card {phase.on}"
         else:

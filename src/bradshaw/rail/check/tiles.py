@@ -28,9 +28,18 @@ def tile_checks() -> dict[str, Callable[[GameData], Findings]]:
 
 def joined_stops(data: GameData) -> Findings:
     for tile in data.grid.tiles.values():
-        joined = {end for piece in tile.pieces for end in (piece.a, piece.b)}
+        joined = {end for stretch in tile.stretches for end in (stretch.a, stretch.b)}
         for stop in tile.stops:
-            yield f"tile {tile.id}", "" if stop in joined else f"no track leads to {stop}"
+            good = stop in joined or _waits(data.grid, tile, stop)
+            yield f"tile {tile.id}", "" if good else f"no track leads to {stop}"
+
+
+def _waits(grid: Grid, tile: Tile, stop: str) -> bool:
+    """A city that pays nothing may wait for its track until the next tile."""
+    if stop[0] != "c" or tile.revenue(stop) != 0:
+        return False
+    after = [grid.tiles[name] for name in tile.upgrades if name in grid.tiles]
+    return bool(after) and all(end in new.track for new in after for end in new.stops)
 
 
 def counts(data: GameData) -> Findings:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from msgspec import field
 
@@ -15,6 +15,35 @@ from ..rolling.train import Train, first, words
 from .accounts import Purse
 from .chart import Cell
 from .kinds import KindData
+
+
+class PrintedPaper(Protocol):
+    """What is printed of railways and privates."""
+
+    @property
+    def railways(self) -> Mapping[str, RailwayData]: ...
+
+    @property
+    def privates(self) -> Mapping[str, PrivateData]: ...
+
+    @property
+    def kinds(self) -> Mapping[str, KindData]: ...
+
+
+class Prices(Protocol):
+    """Where prices are found."""
+
+    def price(self, railway: Railway, /) -> int | None: ...
+
+
+class PaperTable(Protocol):
+    """What railways and privates know of the table on which they lie."""
+
+    @property
+    def data(self) -> PrintedPaper: ...
+
+    @property
+    def market(self) -> Prices: ...
 
 
 class Home(Base, frozen=True, kw_only=True):
@@ -82,6 +111,12 @@ class PrivateData(Base, frozen=True, kw_only=True):
     power: dict[str, Any] = field(default_factory=dict)
 
 
+def _table_of(node: Node) -> PaperTable:
+    """The table on which it lies."""
+    table: PaperTable = node._journal.root
+    return table
+
+
 class Railway(Purse):
     """Anything that operates."""
 
@@ -97,6 +132,10 @@ class Railway(Purse):
     certificates: List[str]
     #: Percent of each certificate, the president's first; nothing for a railway that has just an owner.
     sizes: tuple[int, ...]
+    #: Certificates in the order in which they last changed hands, where ordinary ones differ in size.
+    moved: tuple[int, ...] = ()
+    #: By how much the books give a holder more than he has, in a reading that makes such slips.
+    miscounted: Map[int] = empty_map()
     #: Who decides for it: its president, or the owner of its charter.
     president: str | None
     #: Cell on the market, None before there is a price.
@@ -130,13 +169,12 @@ class Railway(Purse):
         if special:
             found["special tokens"] = {kind: self.special_tokens.get(kind, ()) for kind in special}
         if "cell" in touched:
-            found["price"] = self._journal.root.market.price(self)
+            found["price"] = _table_of(self).market.price(self)
         return found
 
     @cached_property  # behind an underscore, so that it is no part of the state
     def _data(self) -> RailwayData:
-        found: RailwayData = self._journal.root.data.railways[self.code]
-        return found
+        return _table_of(self).data.railways[self.code]
 
     @property
     def data(self) -> RailwayData:
@@ -145,8 +183,7 @@ class Railway(Purse):
     @property
     def kind_data(self) -> KindData:
         """What depends on its kind."""
-        found: KindData = self._journal.root.data.kinds[self.kind]
-        return found
+        return _table_of(self).data.kinds[self.kind]
 
     @property
     def share(self) -> int:
@@ -179,6 +216,10 @@ class Railway(Purse):
         """The numbers of the certificates somebody holds."""
         return [i for i, who in enumerate(self.certificates) if who == holder]
 
+    def counted(self, holder: str) -> int:
+        """The percentage with which a holder counts for the presidency."""
+        return self.percent(holder) + self.miscounted.get(holder, 0)
+
     def percent(self, holder: str) -> int:
         """The share somebody holds; the owner of a railway without certificates holds it all."""
         if not self.sizes:
@@ -209,5 +250,4 @@ class Private(Node):
 
     @property
     def data(self) -> PrivateData:
-        found: PrivateData = self._journal.root.data.privates[self.code]
-        return found
+        return _table_of(self).data.privates[self.code]

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from bradshaw.core.state import Map, Node
 
 from .chart import Cell, MarketChart, key
 from .companies import Railway
+
+
+class PrintedChart(Protocol):
+    @property
+    def market(self) -> MarketChart: ...
+
+
+class MarketTable(Protocol):
+    """What the market knows of the table on which it lies."""
+
+    @property
+    def data(self) -> PrintedChart: ...
 
 
 class Market(Node):
@@ -19,8 +33,8 @@ class Market(Node):
 
     @property
     def chart(self) -> MarketChart:
-        chart: MarketChart = self._journal.root.data.market
-        return chart
+        table: MarketTable = self._journal.root
+        return table.data.market
 
     def price(self, railway: Railway) -> int | None:
         return None if railway.cell is None else self.chart.price(railway.cell)

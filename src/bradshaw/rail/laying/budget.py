@@ -13,7 +13,7 @@ from typing import Protocol
 class Spending(Protocol):
     """What a turn keeps about its budget."""
 
-    railway: str
+    code: str
     #: What was built, by powers too, in words, and the points that it took.
     laid: tuple[tuple[str, int], ...]
     #: Why nothing at all may be built any more, if that is so.
@@ -57,7 +57,7 @@ class Budget:
             return self.barred
         done = " and ".join(what for what, taken in self._turn.laid if taken)
         rest = f"{self.left} of {self.points} points are left, and this takes {points}"
-        return f"{self._turn.railway} has built in this turn: {done}{f'; {rest}' if self.left else ''}"
+        return f"{self._turn.code} has built in this turn: {done}{f'; {rest}' if self.left else ''}"
 
     def spend(self, points: int, what: str) -> None:
         """Something was built."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from ..board.board import Board
-from ..board.face import Piece
+from ..board.face import Stretch
 from ..board.tile import Hex, Rotated, Tile
 from ..finance.companies import Railway
 from ..network.reach import Reach
@@ -35,7 +35,7 @@ class Lay(NamedTuple):
 class Usable(NamedTuple):
     """What a railway would reach on the new tile."""
 
-    #: A piece of track that was not there before.
+    #: A stretch of track that was not there before.
     new: bool
     #: Stops of the new tile.
     stops: frozenset[str]
@@ -43,34 +43,35 @@ class Usable(NamedTuple):
     changed: bool = False
 
 
-def new_links(table: ReachedBoard, railway: Railway, lay: Lay) -> Usable:
-    """Follow the new tile's track from where the railway enters the hex and from its tokens there."""
+def new_links(table: ReachedBoard, railway: Railway, lay: Lay, reach: Reach | None = None) -> Usable:
+    """Follow the new tile's track from where the railway enters the hex and from its tokens there; `reach`
+    stands for what it reaches."""
     board = table.board
     grid = board.grid
     before: Rotated = grid.rotated(lay.hex.id, lay.old, lay.old_rotation)
     after = lay.tile.rotated(lay.rotation)
     heirs = grid.heirs(before, after) or {}
-    reach = table.reach(railway)
+    reach = reach or table.reach(railway)
     ends: list[str] = [str(edge) for edge in reach.entries(lay.hex.id) & after.exits]
     prefix = f"{lay.hex.id}."
     begun = {heirs.get(stop[len(prefix) :], "") for stop in reach.stops if stop.startswith(prefix)} - {""}
     ends.extend(sorted(begun))
-    at = ending_at(after.pieces)
-    old_pieces = {frozenset((heirs.get(p.a, p.a), heirs.get(p.b, p.b))) for p in before.pieces}
+    at = ending_at(after.stretches)
+    old_stretches = {frozenset((heirs.get(p.a, p.a), heirs.get(p.b, p.b))) for p in before.stretches}
 
-    over: list[Piece] = []
+    over: list[Stretch] = []
 
     def beyond(end: str) -> list[str]:
         """The stops to which the railway goes on from an end."""
         if not end.isdigit() and not _passable(table, railway, lay, end, heirs):
             return []
-        pieces = at.get(end, ())
-        over.extend(pieces)
-        ahead = (piece.b if piece.a == end else piece.a for piece in pieces)
+        stretches = at.get(end, ())
+        over.extend(stretches)
+        ahead = (stretch.b if stretch.a == end else stretch.a for stretch in stretches)
         return [other for other in ahead if not other.isdigit()]
 
     stops = {end for end in flood(ends, beyond) if not end.isdigit()}
-    new = any(frozenset((piece.a, piece.b)) not in old_pieces for piece in over)
+    new = any(frozenset((stretch.a, stretch.b)) not in old_stretches for stretch in over)
     return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(lay, before, stops, heirs))
 
 

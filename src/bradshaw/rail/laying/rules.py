@@ -17,6 +17,7 @@ from ..board.grid import FIXED
 from ..board.tile import Tile
 from ..candidates import unrefused
 from ..finance.companies import Private, Railway
+from ..network.reach import Reach
 from ..rolling.trains import PhaseData
 from .lays import Lay, ReachedBoard, new_links
 
@@ -64,9 +65,13 @@ class TrackRules:
 
     # --- what may be laid
 
+    def reach(self) -> Reach:
+        """What new track must join."""
+        return self.table.reach(self.railway)
+
     def lays(self) -> Iterator[LayTile]:
         """Every tile that the railway may lay."""
-        for hex_name in sorted(self.table.reach(self.railway).hexes):
+        for hex_name in sorted(self.reach().hexes):
             yield from self.lays_on(hex_name)
 
     def lays_on(self, hex_name: str) -> Iterator[LayTile]:
@@ -165,7 +170,7 @@ class TrackRules:
 
     def check_reach(self, lay: Lay) -> None:
         """Whether the railway reaches what it lays: new track; in a city it is enough to reach the hex."""
-        usable = new_links(self.table, self.railway, lay)
+        usable = new_links(self.table, self.railway, lay, self.reach())
         if usable.new or (lay.tile.cities and usable.stops):
             return
         raise Refusal(

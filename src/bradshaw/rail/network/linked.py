@@ -1,8 +1,8 @@
-"""Whether track links three hexes in a row."""
+"""Whether track links hexes, whoever built it."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Set
 
 from .link import Link
 from .reach import Reach
@@ -15,6 +15,15 @@ def linked(track: Track, first: str, via: str, last: str) -> bool:
     key = (first, via, last)
     if key not in track.known:
         track.known[key] = any(_meets(track, stop, first, last) for stop in _stops(track, via))
+    return track.known[key]
+
+
+def joined(track: Track, hexes: Iterable[str], goals: Set[str], ends: Set[str]) -> bool:
+    """A trail from a stop of some hexes to one of some stops, which passes none of `ends`."""
+    starts = tuple(stop for name in hexes for stop in _stops(track, name))
+    key = (starts, frozenset(goals))
+    if key not in track.known:
+        track.known[key] = not goals.isdisjoint(Reach(track, starts, ends).stops)
     return track.known[key]
 
 

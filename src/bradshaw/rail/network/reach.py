@@ -19,12 +19,19 @@ class Reach:
     """The stops and sides that trails from some stops lead to."""
 
     def __init__(
-        self, track: Track, starts: Iterable[str], barred: Set[str], openers: Set[Link] = frozenset()
+        self,
+        track: Track,
+        starts: Iterable[str],
+        barred: Set[str],
+        openers: Set[Link] = frozenset(),
+        entered: Iterable[tuple[str, str]] = (),
     ) -> None:
-        """`barred` are stops that end a trail, unless it uses one of the pieces in `openers`."""
+        """`barred` are stops that end a trail, unless it uses one of the pieces in `openers`. Trails begin at
+        stops, and where they enter hexes over sides from outside the track, such as ports: (side, hex)."""
         self.starts = tuple(starts)
         self.barred, self.openers = barred, openers
-        trails = Trails(track, self.starts, barred, openers)
+        halves = [track.halves.lying(side, hex_name) for side, hex_name in entered]
+        trails = Trails(track, self.starts, barred, openers, halves)
         self._ends, self._ways = trails.ends, trails.ways
         self._halves, self._grid = track.halves, track.grid
         self._entries: dict[str, frozenset[int]] = {}

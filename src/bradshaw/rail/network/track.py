@@ -43,6 +43,8 @@ class Track:
         for hex_ in hexes.values():
             ways.update(hex_.ways)
         self.ways: Mapping[int, Ways] = ways
+        self._hexes = hexes
+        self._without: dict[frozenset[str], Track] = {}
         self._next: dict[str, frozenset[str]] = {}
         #: What titles have found out about this track and need not find out again.
         self.known: dict[Hashable, bool] = {}
@@ -52,6 +54,15 @@ class Track:
         """Track that is not on any board: nothing exists but its pieces."""
         halves = Halves(end for pieces in links.values() for link in pieces for end in (link.a, link.b))
         return cls(grid, halves, {name: HexTrack(some, halves.ways(some)) for name, some in links.items()})
+
+    def without(self, names: frozenset[str]) -> Track:
+        """The same track but for that on some hexes: closed to a railway, or of a kind of its own. Made once
+        for each set of hexes."""
+        found = self._without.get(names)
+        if found is None:
+            kept = {name: hex_ for name, hex_ in self._hexes.items() if name not in names}
+            found = self._without.setdefault(names, Track(self.grid, self.halves, kept))
+        return found
 
     @cached_property
     def at(self) -> Mapping[str, tuple[Link, ...]]:
@@ -92,8 +103,8 @@ class TrackMaker:
         key = (hex_name, tile, rotation)
         found = self._hexes.get(key)
         if found is None:
-            pieces = self.grid.rotated(hex_name, tile, rotation).pieces
-            ends = [(self._node(hex_name, p.a), self._node(hex_name, p.b), p.kind) for p in pieces]
+            stretches = self.grid.rotated(hex_name, tile, rotation).stretches
+            ends = [(self._node(hex_name, p.a), self._node(hex_name, p.b), p.kind) for p in stretches]
             links = tuple(Link(hex_name, a, b, kind) for a, b, kind in ends if a and b)
             found = self._hexes.setdefault(key, HexTrack(links, self._halves.ways(links)))
         return found
@@ -126,5 +137,5 @@ def all_nodes(grid: Grid) -> Iterator[str]:
 
 def _ends(face: Face) -> set[str]:
     """The stops of a face, and whatever else its track leads to but edges."""
-    joined = {end for piece in face.pieces for end in (piece.a, piece.b)}
+    joined = {end for stretch in face.stretches for end in (stretch.a, stretch.b)}
     return {*face.stops, *(end for end in joined if not end.isdigit())}

@@ -19,7 +19,14 @@ from .track import Track
 class Trails:
     """All trails from some stops, past `barred` ones only over pieces in `openers`."""
 
-    def __init__(self, track: Track, starts: Sequence[str], barred: Set[str], openers: Set[Link]) -> None:
+    def __init__(
+        self,
+        track: Track,
+        starts: Sequence[str],
+        barred: Set[str],
+        openers: Set[Link],
+        entered: Sequence[int] = (),
+    ) -> None:
         self._halves = halves = track.halves
         self._ways, self._openers = track.ways, openers
         begun = [halves.number(start) for start in starts]
@@ -36,9 +43,12 @@ class Trails:
         for first in begun:
             self._from[first] = BEGINNING
             self._ends[first + 1] = True
+        for half in entered:
+            self._from[half ^ 1] = BEGINNING
+            self._ends[half] = True
         #: The halves from which a trail can go on, in the order in which they were found, and their ways; of
         #: the two halves of a stop one is enough where they are alike.
-        self.ends: list[int] = [first + 1 for first in begun]
+        self.ends: list[int] = [*(first + 1 for first in begun), *entered]
         self.ways: list[Ways] = []
         self._search()
 

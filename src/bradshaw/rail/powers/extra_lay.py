@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Literal
+from typing import ClassVar, Literal
 
-from bradshaw.core.refusal import Refusal
-
-from ..actions import LayTile
+from ..actions import LayTile, Powered
 from ..board.tile import Hex, Tile
 from ..candidates import unrefused
 from ..gamedata import GameData
 from ..laying import Lay
-from .power import Power, Use
+from .power import ActivePower, Use
 
 
-class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
+class ExtraLay(ActivePower[LayTile], frozen=True, kw_only=True, tag="extra lay"):
     """A tile besides those that the turn allows."""
+
+    ACTION: ClassVar[type[Powered]] = LayTile
 
     #: Where: on these hexes, or wherever this terrain is printed.
     hexes: tuple[str, ...] = ()
@@ -54,9 +54,7 @@ class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
         return use.rules.tiles_for(hex_name)
 
     def offers(self, use: Use) -> Iterator[LayTile]:
-        try:
-            self.check_ready(use)
-        except Refusal:
+        if not self.ready(use):
             return
         for name in self.places(use):
             lays = use.rules.candidates(name, self.tiles_for(use, name), use.source)
@@ -80,7 +78,11 @@ class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
         if self.paid:
             rules.check_cost(lay)
         if self.route:
-            rules.check_reach(lay)
+            self.check_route(use, lay)
+
+    def check_route(self, use: Use, lay: Lay) -> None:
+        """Whether the railway reaches what it lays."""
+        use.rules.check_reach(lay)
 
     def check_ready(self, use: Use) -> None:
         super().check_ready(use)
@@ -108,7 +110,7 @@ class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
         """Whether its tile is the only one of the turn."""
         return self.only
 
-    def points(self, use: Use) -> int:
+    def points(self, use: Use, lay: Lay) -> int:
         """What its tile takes of the budget of the turn."""
         return 0
 
@@ -118,9 +120,10 @@ class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
         return use.rules.cost(use.rules.look(action)) if self.paid else 0
 
     def carry_out(self, use: Use, action: LayTile) -> None:
+        points = self.points(use, use.rules.look(action))
         use.rules.put_down(action, self.cost(use, action))
         what = f"tile {action.tile} on {action.hex}"
-        use.turn.budget.spend(self.points(use), f"{what} with {use.source}")
+        use.turn.budget.spend(points, f"{what} with {use.source}")
         if self.alone(use):
             use.turn.budget.bar(f"{what} was laid with {use.source}, and it is the only tile of the turn")
         if self.token:
@@ -129,7 +132,7 @@ class ExtraLay(Power, frozen=True, kw_only=True, tag="extra lay"):
     def offer_token(self, use: Use, hex_name: str) -> None:
         """Ask at once whether a token comes with the tile."""
         step, free = use.table.step("private token"), self.token == "free"
-        use.table.push(step, railway=use.railway.code, hex=hex_name, free=free)
+        use.table.push(step, code=use.railway.code, hex=hex_name, free=free)
 
     # --- proving the data
 

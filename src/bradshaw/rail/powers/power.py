@@ -7,13 +7,15 @@ parameters. It belongs to a private or a railway, its *source*, and is used by w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
-from bradshaw.core.refusal import require
+from bradshaw.core.legal import Option
+from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.core.step import Step
 
-from ..actions import LayTile
+from ..actions import Powered
 from ..finance.companies import Private, Railway
 from ..gamedata import GameData
 from ..laying import Budget, TrackRules
@@ -21,6 +23,10 @@ from ..laying.rules import TrackTable
 from ..records import Base
 
 S = TypeVar("S", bound=Step[Any])
+A = TypeVar("A", bound=Powered)
+
+#: The rounds in which steps allow powers to be used.
+Round = Literal["operating", "stock"]
 
 
 class PowerTable(TrackTable, Protocol):
@@ -32,6 +38,12 @@ class PowerTable(TrackTable, Protocol):
     def reached(self) -> tuple[str, ...]: ...
 
     def holder(self, source: str) -> Private | Railway: ...
+
+    def directed_by(self, player: str) -> list[Railway]: ...
+
+    def require_railway(self, code: str) -> Railway: ...
+
+    def stop_name(self, stop: str) -> str: ...
 
     def track_rules(self, railway: Railway) -> TrackRules: ...
 
@@ -53,18 +65,43 @@ class PowerTurn(Protocol):
     def open_hex(self, hex_name: str) -> None: ...
 
 
-class Use(NamedTuple):
-    """Who would use a power now, and in whose turn."""
+@dataclass(frozen=True)
+class Use:
+    """Who would use a power now, and in which step. Without a turn, in a stock round, what asks for the turn
+    or its railway is refused."""
 
     table: PowerTable
-    turn: PowerTurn
-    #: What the step is about in which it would be used: "track", "token", ...
-    moment: str
+    #: The step in which it would be used.
+    step: Step[Any]
+    round: Round
     player: str
     #: The code of the private or railway whose power it is.
     source: str
-    #: The railway whose turn it is.
-    railway: Railway
+    #: The turn in which it would be used, and the railway that has it; None in a stock round.
+    in_turn: PowerTurn | None = None
+    operating: Railway | None = None
+
+    @property
+    def moment(self) -> str:
+        """What the step is about: "track", "token", "stock round", ..."""
+        return self.step.TOPIC
+
+    @property
+    def turn(self) -> PowerTurn:
+        """The turn in which it would be used."""
+        if self.in_turn is None:
+            raise self._no_turn()
+        return self.in_turn
+
+    @property
+    def railway(self) -> Railway:
+        """The railway whose turn it is."""
+        if self.operating is None:
+            raise self._no_turn()
+        return self.operating
+
+    def _no_turn(self) -> Refusal:
+        return Refusal(self.section, f"{self.source} is used in a turn of a railway, and none operates now")
 
     @property
     def rules(self) -> TrackRules:
@@ -72,35 +109,49 @@ class Use(NamedTuple):
 
     @property
     def section(self) -> str:
-        """The section of the rulebook about powers."""
-        return self.table.section("private")
+        """The section of the rulebook about this power, where the title names one, or about all powers."""
+        own = self.table.section(self.source)
+        return own if own != self.source else self.table.section("private")
 
     def require(self, condition: object, reason: str) -> None:
         """Refuse unless a condition holds."""
         require(condition, self.section, reason)
 
+    def own_railway(self, code: str) -> Railway:
+        """A railway for which the player decides; any other is refused."""
+        railway = self.table.require_railway(code)
+        self.require(
+            railway.floated and self.table.decider(railway) == self.player,
+            f"{self.source} works for railways of {self.player} only, and {code} is none",
+        )
+        return railway
+
 
 class Power(Base, frozen=True, kw_only=True, tag_field="kind"):
-    """One power with its parameters. Its class says the rest."""
+    """One power with its parameters. Its class says the rest. Many work by themselves; those that somebody
+    uses are active."""
 
     #: The phase, or the colour of the phase, from which it can be used.
     since: str = ""
     #: The phase, or the colour of the phase, with which it ends.
     until: str = ""
-    #: In which steps of a turn it can be used; empty: in all.
+    #: In which rounds it can be used.
+    rounds: tuple[Round, ...] = ("operating",)
+    #: In which steps it can be used; empty: in all of those rounds.
     moments: tuple[str, ...] = ()
-    #: Whether its owner may use it in turns of railways that are not his.
+    #: Whether its owner may use it when it is not his turn: in turns of railways that are not his, and
+    #: while another player is asked in a stock round.
     out_of_turn: bool = False
     #: Whether it can be used once only.
     once: bool = True
     #: Whether its private leaves the game after it was used.
     discard: bool = False
 
-    # --- when
-
     def check_ready(self, use: Use) -> None:
         """Refuse a power that cannot be used now, whatever for."""
         reached = use.table.reached
+        rounds = " and ".join(self.rounds)
+        use.require(use.round in self.rounds, f"{use.source} is for {rounds} rounds")
         steps = " or ".join(self.moments)
         use.require(
             not self.moments or use.moment in self.moments, f"{use.source} is for the {steps} step only"
@@ -113,21 +164,51 @@ class Power(Base, frozen=True, kw_only=True, tag_field="kind"):
             f"{use.source} cannot be used any more from {_phase(self.until)} on",
         )
 
-    # --- what; nothing, for powers that work by themselves
+    # --- proving the data
 
-    def offers(self, use: Use) -> Iterator[LayTile]:
+    def faults(self, data: GameData) -> Iterator[str]:
+        """What its parameters name that is not there."""
+        known = {*data.phases, *data.colours}
+        for phase in (self.since, self.until):
+            if phase and phase not in known:
+                yield f"there is no phase {phase}"
+
+
+class ActivePower(Power, Generic[A], frozen=True, kw_only=True):
+    """A power that somebody uses, by actions of one kind."""
+
+    #: The kind of action.
+    ACTION: ClassVar[type[Powered]] = Powered
+
+    # --- what
+
+    def ready(self, use: Use) -> bool:
+        """Whether it can be used now, whatever for."""
+        try:
+            self.check_ready(use)
+        except Refusal:
+            return False
+        return True
+
+    def offers(self, use: Use) -> Iterator[Option]:
         """What can be done with it now."""
         yield from ()
 
-    def check(self, use: Use, action: LayTile) -> None:
+    def check(self, use: Use, action: A) -> None:
         """Refuse what it does not allow."""
-        use.require(False, f"{use.source} lays no tile")
+        self.check_ready(use)
 
-    def cost(self, use: Use, action: LayTile) -> int:
+    def cost(self, use: Use, action: A) -> int:
         """What it costs to use it so."""
         return 0
 
-    def carry_out(self, use: Use, action: LayTile) -> None:
+    def words(self, action: A) -> str:
+        """What would be done, for people."""
+        return f"Use {action.power}"
+
+    # --- doing it
+
+    def carry_out(self, use: Use, action: A) -> None:
         """Do what has been checked."""
 
     def afterwards(self, use: Use) -> None:
@@ -145,16 +226,8 @@ class Power(Base, frozen=True, kw_only=True, tag_field="kind"):
 
     def sentence(self, use: Use) -> str:
         """What has happened, for people."""
-        return f"{use.player} uses {use.source} for {use.railway.code}."
-
-    # --- proving the data
-
-    def faults(self, data: GameData) -> Iterator[str]:
-        """What its parameters name that is not there."""
-        known = {*data.phases, *data.colours}
-        for phase in (self.since, self.until):
-            if phase and phase not in known:
-                yield f"there is no phase {phase}"
+        whom = f" for {use.operating.code}" if use.operating is not None else ""
+        return f"{use.player} uses {use.source}{whom}."
 
 
 def _phase(name: str) -> str:

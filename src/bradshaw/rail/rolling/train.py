@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from bradshaw.core.state import Node
+
+
+class TrainTable(Protocol):
+    """What trains know of the table on which they lie."""
+
+    def train(self, word: str) -> Train: ...
 
 
 class Train(Node):
@@ -36,8 +43,8 @@ class Train(Node):
 
     @classmethod
     def from_short(cls, word: str, beside: Node) -> Train:
-        made: Train = beside._journal.root.train(word)
-        return made
+        table: TrainTable = beside._journal.root
+        return table.train(word)
 
 
 def words(trains: Iterable[Train]) -> Sequence[str]:

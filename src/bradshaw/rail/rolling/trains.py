@@ -20,6 +20,10 @@ class TrainData(Base, frozen=True, kw_only=True):
     stops: int
     #: Stops that it may visit, where these are more than it counts.
     visits: int = 0
+    #: Towns that it counts besides.
+    towns: int = 0
+    #: It counts every city twice.
+    doubles: bool = False
     #: The card on which it is printed, if that has another name than the train.
     card: str = ""
     #: What it carries, where a title has several kinds.
@@ -38,6 +42,9 @@ class TrainData(Base, frozen=True, kw_only=True):
     lasts_with: str = ""
     #: Warranties that come with it from the bank.
     free_warranties: int = 0
+    #: The private that becomes this train. It is not for sale and stays with its railway for good: it counts
+    #: against the limit, but is not the train that a railway must own.
+    with_private: str = ""
 
 
 class PhaseData(Base, frozen=True, kw_only=True):
@@ -45,7 +52,7 @@ class PhaseData(Base, frozen=True, kw_only=True):
     name: str
     #: The colour of phases to which it belongs.
     colour: str
-    #: The card whose first purchase starts it; empty for the first phase.
+    #: The card whose first purchase starts it; empty for one that the course of the game starts.
     on: str = ""
     #: Colours of tiles that can be laid.
     tiles: tuple[str, ...]

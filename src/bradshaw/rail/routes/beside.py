@@ -73,6 +73,7 @@ class _Idle:
         self.indexed, self.problem, self.routes, self.number = indexed, indexed.problem, routes, train
         self.train = self.problem.trains[train]
         self.left = most
+        self._longest = self.train.stops + sum(relief.most for relief in self.train.reliefs)
         self._taken_nodes: frozenset[str] = frozenset()
         self._taken_pieces: frozenset[int] = frozenset()
         if not self.problem.shared:
@@ -131,7 +132,7 @@ class _Idle:
             place = step.node in self.indexed.places
             if place and step.node not in self.train.no_end:
                 yield way
-            if not place or step.length <= self.train.stops + self.train.relief:
+            if not place or step.length <= self._longest:
                 yield from self._on(step, *way)
 
     def _step(self, at: Step, index: int, nodes: tuple[str, ...], pieces: tuple[int, ...]) -> Step | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from .errors import Objection, RouteError
 from .indexed import Indexed
 from .problem import Place, Problem, Route, Train
-from .score import DrawnRoute, entered, holds, length, light_stops
+from .score import DrawnRoute, entered, holds, length, light_stops, taken_by_pieces
 from .trace import faults, reused, run_of, score_on, trace, walks
 
 
@@ -137,6 +137,12 @@ def _length(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     taken = length(train, run)
     if taken > train.stops:
         text = f"the route takes {taken} stops, and the train {train.name} may take {train.stops}"
+        yield _about("too-long", text, *run.visited)
+    if train.pays_less and train.pays is not None and taken_by_pieces(train, run) > train.pays:
+        water = taken_by_pieces(train, run)
+        text = (
+            f"the track takes the place of {water} stops, and the train {train.name} is paid for {train.pays}"
+        )
         yield _about("too-long", text, *run.visited)
     if train.hexes is not None and entered(run) > train.hexes:
         text = f"the route enters {entered(run)} hexes, and the train {train.name} may enter {train.hexes}"

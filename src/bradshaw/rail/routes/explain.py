@@ -9,7 +9,7 @@ from msgspec import Struct
 from .earnings import Earnings, best_earnings
 from .indexed import Indexed
 from .problem import Bonus, Piece, Place, Problem, Route, Train
-from .score import Distance, Score, Stop, entered, length, payable, score
+from .score import Distance, Score, Stop, entered, length, limits, payable, score, taken_by_pieces
 from .trace import run_on
 
 
@@ -87,13 +87,25 @@ class _Telling:
 
     def _terms(self) -> Iterator[Term]:
         for index, stop in enumerate(self.score.stops):
-            yield self._stop_term(index, stop)
+            if any(place.kind != "passage" for place in stop.places):
+                yield self._stop_term(index, stop)
+        if self.train.pays_less:
+            yield from self._length_terms()
         for piece, value in self.score.pieces:
             yield _track_term(piece, value, self.score.times.get(piece.hex, 1))
         if self.distance is not None:
             yield self._distance_term(self.distance)
         for bonus in self.score.bonuses:
             yield _bonus_term(bonus)
+
+    def _length_terms(self) -> Iterator[Term]:
+        """Pieces that take length, and so the place of stops."""
+        long = [piece for piece in self.run.pieces if piece.slots > 0]
+        for piece in long:
+            yield Term("track", f"track on {piece.hex}", (piece.a, piece.b), 0, 1, f"length {piece.slots}")
+        saved = sum(piece.slots for piece in long) - taken_by_pieces(self.train, self.run)
+        if saved:
+            yield Term("track", "length saved", (), 0, 1, f"{saved} by reliefs")
 
     def _stop_term(self, index: int, stop: Stop) -> Term:
         names = tuple(place.name for place in stop.places)
@@ -130,9 +142,10 @@ class _Telling:
             return "inside a joined run"
         if index not in rivals:
             return "worth nothing"
-        if stop.light and self._light_paid() == self.train.pays_competing:
-            return f"not one of the best {self.train.pays_competing} competing stops"
-        return f"not one of the best {self.train.pays} stops"
+        pays, light = limits(self.train, self.run)
+        if stop.light and self._light_paid() == light:
+            return f"not one of the best {light} competing stops"
+        return f"not one of the best {pays} stops"
 
     def _light_paid(self) -> int:
         """How many of the paid stops are of the train's competing places."""

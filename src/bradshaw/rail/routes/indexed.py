@@ -66,7 +66,8 @@ def validate(problem: Problem) -> None:
     _check_again(problem.places)
     for index, piece in enumerate(problem.pieces):
         _check_piece(index, piece, places)
-    for train in (*problem.trains, *(train for fleet in problem.fleets for train in fleet)):
+    others = (*problem.fleets, *problem.covers.values())
+    for train in (*problem.trains, *(train for fleet in others for train in fleet)):
         _check_train(train, places)
         _check_mileage(problem, train)
     for name in (*problem.meet_at, *problem.home, *problem.joining.joints):
@@ -127,10 +128,13 @@ def _hexes_of(node: str, places: Mapping[str, Place]) -> tuple[str, ...]:
 
 
 def _check_train(train: Train, places: Mapping[str, Place]) -> None:
-    if train.relief < 0:
-        raise ProblemError(f"train {train.name!r}: its relief cannot be {train.relief}")
+    for relief in train.reliefs:
+        if relief.most < 0:
+            raise ProblemError(f"train {train.name!r}: a relief cannot be {relief.most}")
     if train.pays is not None and train.pays < 0:
         raise ProblemError(f"train {train.name!r}: it cannot pay {train.pays} stops")
+    if train.pays_less and train.pays is None:
+        raise ProblemError(f"train {train.name!r} pays every stop: pieces cannot lower their number")
     if train.pays_competing is not None and (train.pays is None or train.pays_competing < 0):
         raise ProblemError(
             f"train {train.name!r}: it cannot pay {train.pays_competing} competing stops of {train.pays}"
@@ -166,6 +170,8 @@ def _check_plain(problem: Problem) -> None:
     for train in problem.trains:
         if train.pays_competing is not None:
             raise ProblemError(f"train {train.name!r} pays a number of competing stops: {only}")
+        if train.pays_less:
+            raise ProblemError(f"train {train.name!r} pays fewer stops where pieces take length: {only}")
 
 
 def _check_mileage(problem: Problem, train: Train) -> None:

@@ -19,6 +19,8 @@ MOST_POSITION = 10_000
 MOST_WORTH = 1 << 20
 #: Bonuses of one train that double hexes.
 MOST_DOUBLINGS = 8
+#: Reliefs of one train.
+MOST_RELIEFS = 8
 
 
 class Numbers(NamedTuple):
@@ -69,11 +71,12 @@ def _of_train(train: Train) -> Iterator[Numbers]:
     whose = f"train {train.name!r}"
     counts = {
         "its length": train.stops,
-        "its relief": train.relief,
         "the number of stops it pays": train.pays,
         "the number of competing stops it pays": train.pays_competing,
         "the number of its hexes": train.hexes,
     }
+    for relief in train.reliefs:
+        counts[f"a relief of {relief.most}"] = relief.most
     for need in (*train.needs, *(need for bonus in train.bonuses for need in bonus.needs)):
         counts[f"a need of {need.count} hexes"] = need.count
     yield Numbers(whose, {what: count for what, count in counts.items() if count is not None}, MOST_COUNT)
@@ -88,7 +91,11 @@ def _of_train(train: Train) -> Iterator[Numbers]:
 
 
 def _check_train(problem: Problem, train: Train, unit: int) -> None:
-    """Refuse a train with too many doublings, or whose routes could be worth too much."""
+    """Refuse a train with too many doublings or reliefs, or whose routes could be worth too much."""
+    if len(train.reliefs) > MOST_RELIEFS:
+        raise ProblemError(
+            f"train {train.name!r} has {len(train.reliefs)} reliefs, and may have {MOST_RELIEFS}"
+        )
     doublings = sum(bool(bonus.doubled) for bonus in train.bonuses)
     if doublings > MOST_DOUBLINGS:
         raise ProblemError(

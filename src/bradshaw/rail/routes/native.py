@@ -10,7 +10,9 @@ import ctypes
 import sys
 from array import array
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,7 +28,7 @@ from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Tr
 from .trace import trace
 
 #: Raised whenever numbers that go in or come out change their meaning; kernel.cpp has the same.
-PROTOCOL = 1
+PROTOCOL = 3
 #: Asked now and then with value, bound and work so far; anything but 0 stops the search.
 _LOOK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
 #: Numbers in an answer: more than any set of routes on a map needs.
@@ -62,29 +64,38 @@ def open_library(path: Path) -> ctypes.CDLL:
             "install the project again"
         )
     library.bradshaw_solve.argtypes = [
-        ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, _LOOK, ctypes.c_void_p, ctypes.c_int64,
+        ctypes.c_void_p, *[ctypes.c_int64] * 3, _LOOK, ctypes.c_void_p, ctypes.c_int64,
     ]  # fmt: skip
     library.bradshaw_solve.restype = ctypes.c_char_p
     return library
 
 
-def run_kernel(problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None) -> Solution:
-    """Let the kernel solve a problem that is free of contradictions."""
+def run_kernel(
+    problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None, known: int = -1
+) -> Solution:
+    """Let the kernel solve a problem that is free of contradictions. Where trains only compete for track, it
+    ends as soon as its bound is no higher than what is `known` to be possible otherwise."""
     check_limits(problem)
     kinds = _kinds(problem.trains)
-    call_kernel(_Encoder(problem, kinds).numbers, budget, cancel, answer := (ctypes.c_int64 * _ROOM)())
+    answer = (ctypes.c_int64 * _ROOM)()
+    call_kernel(_Encoder(problem, kinds).numbers, budget, cancel, answer, known)
     return _decode(problem, kinds, iter(answer))
 
 
 def call_kernel(
-    numbers: list[int], budget: Budget | None, cancel: Callable[[], bool] | None, answer: ctypes.Array[Any]
+    numbers: list[int],
+    budget: Budget | None,
+    cancel: Callable[[], bool] | None,
+    answer: ctypes.Array[Any],
+    known: int = -1,
 ) -> None:
-    """Let the kernel fill in the answer. What `cancel` raises ends the search and is raised again."""
+    """Let the kernel fill in the answer. What `cancel` raises ends the search and is raised again, and so
+    does Ctrl-C while `cancel` is being asked."""
     raised: list[BaseException] = []
 
     def look(value: int, bound: int, work: int) -> int:
         try:
-            return int(bool(cancel and cancel()))
+            return int(bool(raised or (cancel and cancel())))
         except BaseException as error:  # an exception cannot pass through the kernel
             raised.append(error)
             return 1
@@ -93,11 +104,36 @@ def call_kernel(
     address, size = packed.buffer_info()
     limit = -1 if budget is None else budget.work
     asked = _LOOK(look) if cancel else _LOOK()
-    failed: bytes | None = _library().bradshaw_solve(address, size, limit, asked, answer, len(answer))
+    with _heard(look, raised) if cancel else nullcontext():
+        failed: bytes | None = _library().bradshaw_solve(
+            address, size, limit, known, asked, answer, len(answer)
+        )
     if raised:
         raise raised[0]
     if failed is not None:
         raise KernelError.named(failed.decode())
+
+
+@contextmanager
+def _heard(look: Callable[..., int], raised: list[BaseException]) -> Iterator[None]:
+    """Notes what is raised at the very beginning of `look`, before it can be caught there: Ctrl-C. Python
+    would print it and forget it."""
+    if current_thread() is not main_thread():  # where Ctrl-C is not heard
+        yield
+        return
+    before = sys.unraisablehook
+
+    def hook(unraisable: sys.UnraisableHookArgs) -> None:
+        if unraisable.object is look and unraisable.exc_value is not None:
+            raised.append(unraisable.exc_value)
+        else:
+            before(unraisable)
+
+    sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
 
 
 def _kinds(trains: tuple[Train, ...]) -> Kinds:
@@ -160,9 +196,10 @@ class _Encoder:
     def _write_train(self, train: Train, count: int) -> None:
         out = self.numbers
         most = [-1 if number is None else number for number in (train.pays, train.pays_competing)]
-        out += (count, train.stops, *most, train.relief)
-        relieved = sorted(self.cells[hex_] for hex_ in train.relieved if hex_ in self.cells)
-        out += (len(relieved), *relieved)
+        out += (count, train.stops, *most, int(train.pays_less), len(train.reliefs))
+        for relief in train.reliefs:
+            relieved = sorted(self.cells[hex_] for hex_ in relief.hexes if hex_ in self.cells)
+            out += (relief.most, len(relieved), *relieved)
         groups: dict[str, int] = {}
         for place in self.problem.places:
             self._write_spot(train, place, groups)

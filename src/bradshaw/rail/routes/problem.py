@@ -16,7 +16,7 @@ class Place(Struct, frozen=True):
     """Unique, for example "I10.0"; holds neither "|" nor "*"."""
     hex: str
     kind: str = "city"
-    """"city", "town" or "offboard": for explanations only."""
+    """"city", "town", "offboard", or "passage" for what is never told of: for explanations only."""
     label: str = ""
     """What people call it."""
     group: str = ""
@@ -98,6 +98,13 @@ class Joining(Struct, frozen=True):
     one that pays most."""
 
 
+class Relief(Struct, frozen=True):
+    """So much of the length that pieces on these hexes take does not count: sea zones that a marker saves."""
+
+    most: int
+    hexes: frozenset[str]
+
+
 class Train(Struct, frozen=True):
     """What a train may visit, how long its route may be, and what each place pays it."""
 
@@ -129,10 +136,11 @@ class Train(Struct, frozen=True):
     """If set, at most so many of the paid stops are `competing` ones: a train must count a city, too."""
     needs: tuple[Need, ...] = ()
     """What the route must visit."""
-    relief: int = 0
-    """So much of the length that pieces on the `relieved` hexes take does not count: sea zones that a
-    marker saves."""
-    relieved: frozenset[str] = frozenset()
+    pays_less: bool = False
+    """The length that pieces take, `reliefs` deducted, lowers `pays` and `pays_competing` as much: sea zones
+    stand in the place of stops. No route takes more of it than `pays`."""
+    reliefs: tuple[Relief, ...] = ()
+    """What saves length of pieces. Each saves what it can, and no length is saved twice."""
     bonuses: tuple[Bonus, ...] = ()
     hexes: int | None = None
     """If set, the most hexes that the route may enter after its first."""
@@ -169,6 +177,9 @@ class Problem(Struct, frozen=True):
     fleets: tuple[tuple[Train, ...], ...] = ()
     """Other trains that the railway may run instead of `trains`, one of these sets as a whole: its trains
     with markers attached to others of them, or some combined into one."""
+    covers: Mapping[int, tuple[Train, ...]] = field(default_factory=dict)
+    """Trains that earn at least as much as those of a fleet and of all that follow it up to the next cover.
+    Where they earn no more than what is found before, these fleets are not searched."""
     positions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """Where hexes lie, for mileages: two coordinates along axes at 60 degrees, so that the distance is the
     largest of |a|, |b| and |a + b|."""
@@ -177,7 +188,7 @@ class Problem(Struct, frozen=True):
 def with_fleet(problem: Problem, fleet: int) -> Problem:
     """The problem with the trains of one fleet only; -1: its own trains."""
     trains = problem.trains if fleet < 0 else problem.fleets[fleet]
-    return replace(problem, trains=trains, fleets=())
+    return replace(problem, trains=trains, fleets=(), covers={})
 
 
 class Route(Struct, frozen=True):

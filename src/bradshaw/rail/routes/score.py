@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import compress, pairwise, product
 
 from msgspec import Struct
 
@@ -81,8 +81,35 @@ def slots_of(train: Train, place: str, end: bool) -> int:
 def length(train: Train, run: DrawnRoute) -> int:
     """The length of a run, in slots."""
     taken = sum(_place_slots(train, run, place) for place in run.visited)
-    saved = sum(max(0, piece.slots) for piece in run.pieces if piece.hex in train.relieved)
-    return taken + sum(piece.slots for piece in run.pieces) - min(train.relief, saved)
+    return taken + sum(piece.slots for piece in run.pieces) - saved(train, run)
+
+
+def saved(train: Train, run: DrawnRoute) -> int:
+    """The length of pieces that the reliefs save: as much as they can, each within its own hexes.
+
+    Whichever of them save all they have, the others save at most what lies on their hexes; the smallest of
+    these sums can always be reached (the theorem of maximum flow and minimum cut)."""
+    long = [piece for piece in run.pieces if piece.slots > 0]
+    sums = []
+    for spent in product((True, False), repeat=len(train.reliefs)):
+        whole = sum(relief.most for relief in compress(train.reliefs, spent))
+        others = [relief for relief, all_of_it in zip(train.reliefs, spent, strict=True) if not all_of_it]
+        sums.append(whole + sum(p.slots for p in long if any(p.hex in other.hexes for other in others)))
+    return min(sums)
+
+
+def taken_by_pieces(train: Train, run: DrawnRoute) -> int:
+    """The length that pieces take, less what the reliefs save."""
+    return sum(max(0, piece.slots) for piece in run.pieces) - saved(train, run)
+
+
+def limits(train: Train, run: DrawnRoute) -> tuple[int | None, int | None]:
+    """How many stops are paid, and how many of these may be competing ones."""
+    if not train.pays_less:
+        return train.pays, train.pays_competing
+    taken = taken_by_pieces(train, run)
+    pays, light = (None if n is None else max(0, n - taken) for n in (train.pays, train.pays_competing))
+    return pays, light
 
 
 def _place_slots(train: Train, run: DrawnRoute, place: Place) -> int:
@@ -114,7 +141,7 @@ def score(train: Train, run: DrawnRoute, positions: Mapping[str, tuple[int, int]
     bonuses = tuple(b for b in train.bonuses if all(holds(need, run.places) for need in b.needs))
     times = _times(bonuses)
     stops = _stops(train, run, times)
-    counted = _counted(train, stops)
+    counted = _counted(train, run, stops)
     inside = {piece for stop in stops for piece in stop.joints}
     pieces = tuple(
         (piece, piece.value * times.get(piece.hex, 1))
@@ -208,11 +235,12 @@ def payable(train: Train, stops: Sequence[Stop]) -> tuple[list[int], list[int]]:
     return [i for i in some if i not in rivals], rivals
 
 
-def _counted(train: Train, stops: Sequence[Stop]) -> frozenset[int]:
+def _counted(train: Train, run: DrawnRoute, stops: Sequence[Stop]) -> frozenset[int]:
     """The stops that are paid: of those that compete, the best."""
     free, rivals = payable(train, stops)
+    pays, light = limits(train, run)
     best = sorted(rivals, key=lambda i: (-stops[i].value, i))
-    if train.pays_competing is not None:
-        beyond = [i for i in best if stops[i].light][train.pays_competing :]
+    if light is not None:
+        beyond = [i for i in best if stops[i].light][light:]
         best = [i for i in best if i not in beyond]
-    return frozenset(free + best[: train.pays])
+    return frozenset(free + best[:pays])

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from bradshaw.core.refusal import require
 
-from ..actions import SellShares
+from ..actions import BuyShare, SellShares
 from ..candidates import unrefused
 from ..finance.companies import Railway
-from ..finance.shares import OFFERING, POOL, TREASURY, change_president, choose, hand_over, heir
+from ..finance.shares import OFFERING, POOL, TREASURY, choose, hand_in, hand_over, heir
 from ..table import RailTable
 
 
@@ -27,6 +27,11 @@ def buyable(table: RailTable, railway: Railway) -> list[tuple[str, int]]:
     pool = [i for i in railway.held_by(POOL) if i or table.POOL_SELLS_PRESIDENCY]
     found.extend((POOL, size) for size in sorted({sizes[i] for i in pool}))
     return found
+
+
+def purchase(railway: Railway, source: str, percent: int) -> BuyShare:
+    """The action that buys a certificate of a size; one share goes without saying."""
+    return BuyShare(railway.code, source, 0 if percent == railway.share else percent)
 
 
 # --- selling
@@ -66,8 +71,8 @@ def costs_presidency(table: RailTable, player: str, railway: Railway, sale: Sell
     """Whether a sale would make somebody else president."""
     if railway.president != player:
         return False
-    left = railway.percent(player) - sale.percent
-    overtaken = any(railway.percent(other) > left for other in table.seats if other != player)
+    left = railway.counted(player) - sale.percent
+    overtaken = any(railway.counted(other) > left for other in table.seats if other != player)
     return overtaken or must_step_down(railway, player, sale.percent, sale.largest)
 
 
@@ -114,30 +119,11 @@ def _check_stepping_down(table: RailTable, player: str, railway: Railway, percen
         f"{player}'s certificates of {railway.code} cannot be divided into {percent}%",
     )
     require(
-        _after_exchange(railway, player, new, percent),
+        table.can_step_down(railway, player, new, percent),
         table.section("presidency"),
         f"after the exchange with {new}, {player}'s certificates of {railway.code} cannot be "
         f"divided into {percent}%",
     )
-
-
-def _after_exchange(railway: Railway, player: str, new: str, percent: int) -> bool:
-    """Whether the seller could supply a percentage once he has the successor's certificates, taking
-    change from the pool if need be."""
-    sizes = railway.sizes
-    given = choose(railway, new, sizes[0])
-    if given is None:
-        return False
-    own = sorted((sizes[i] for i in [*(n for n in railway.held_by(player) if n), *given]), reverse=True)
-    pool = [sizes[i] for i in railway.held_by(POOL)]
-    return _divisible(own, percent) or (railway.share in pool and _divisible(own, percent + railway.share))
-
-
-def _divisible(sizes: list[int], percent: int) -> bool:
-    sums = {0}
-    for size in sizes:
-        sums |= {total + size for total in sums}
-    return percent in sums
 
 
 def sell(table: RailTable, player: str, railway: Railway, percent: int, largest: bool = False) -> None:
@@ -150,27 +136,13 @@ def sell(table: RailTable, player: str, railway: Railway, percent: int, largest:
             _abandon(railway, player, percent)
             table.note(f"Nobody is {table.president_word} of {railway.code} any more.")
         else:
-            change_president(railway, new)
-            table.note(f"{new} becomes {table.president_word} of {railway.code}.")
-            _hand_in(railway, player, percent, largest)
+            table.step_down(railway, player, new, percent, largest)
     else:
-        _hand_in(railway, player, percent, largest)
+        hand_in(railway, player, percent, largest)
     table.pay("bank", player, proceeds, f"sale of {percent}% of {railway.code}")
     table.note(f"{player} sells {percent}% of {railway.code} for {table.money(proceeds)}.")
     table.after_sale(railway, percent, by_president)
     table.settle_president(railway)
-
-
-def _hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None:
-    """Move ordinary certificates to the pool, with change from it if need be."""
-    numbers = choose(railway, player, percent, largest)
-    if numbers is None:
-        numbers = choose(railway, player, percent + railway.share, True)
-        assert numbers is not None
-        change = next(i for i in railway.held_by(POOL) if railway.sizes[i] == railway.share)
-        hand_over(railway, change, player)
-    for number in numbers:
-        hand_over(railway, number, POOL)
 
 
 # --- a president who gives up the office without a successor

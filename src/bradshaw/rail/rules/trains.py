@@ -18,8 +18,11 @@ def new_trains(table: RailTable) -> list[str]:
     available."""
     depot = table.depot
     found: list[str] = []
-    smallest = next((card for card in table.data.cards if depot.left(card) != 0), None)
+    cards = (card for card, trains in table.data.cards.items() if not trains[0].with_private)
+    smallest = next((card for card in cards if depot.left(card) != 0), None)
     for name, train in table.data.trains.items():
+        if train.with_private:
+            continue
         early = train.available_after is not None and train.available_after in depot.sold
         if depot.left(train.card) != 0 and (train.card == smallest or early):
             found.append(name)
@@ -58,9 +61,9 @@ def _begin_phase(table: RailTable, card: str) -> None:
         if phase.on == card:
             table.phase = name
             table.note(f"Phase {name} ({phase.colour}) begins.")
+            push_discards(table)  # what events ask comes on top
             for event in phase.events:
                 table.phase_event(event)
-            push_discards(table)
 
 
 def rust(table: RailTable, bought: str) -> None:
@@ -87,4 +90,4 @@ def push_discards(table: RailTable) -> None:
     for code in reversed(table.discard_order()):
         railway = table.railways[code]
         if table.over_limit(railway):
-            table.push(table.step("discard"), railway=code)
+            table.push(table.step("discard"), code=code)

@@ -25,21 +25,24 @@ class BuyTrains(TurnStep[T]):
 
     def prompt(self) -> str:
         must = " (it must have one)" if self.must_buy() else ", or pass"
-        return f"{self.railway}: buy trains with {self.table.money(self.line.cash)}{must}"
+        return f"{self.code}: buy trains with {self.table.money(self.railway.cash)}{must}"
 
     # --- whether there is anything to decide
 
     def below_limit(self) -> bool:
-        return len(self.line.trains) < self.table.train_limit(self.line)
+        return len(self.railway.trains) < self.table.train_limit(self.railway)
 
     def must_buy(self) -> bool:
         """Whether the railway may not end its turn like this."""
-        return not self.line.trains and bool(bank_offers(self.table)) and self.table.must_own_train(self.line)
+        table, railway = self.table, self.railway
+        if not all(map(table.stays, railway.trains)):
+            return False
+        return bool(bank_offers(table)) and table.must_own_train(railway)
 
     def asks(self) -> bool:
         if not self.below_limit():
             return False
-        cash = self.line.cash
+        cash = self.railway.cash
         cheapest = min((price for _, _, price in bank_offers(self.table)), default=None)
         if cheapest is not None and cash >= cheapest:
             return True
@@ -48,14 +51,15 @@ class BuyTrains(TurnStep[T]):
     def _others(self) -> Iterator[tuple[Railway, str]]:
         """Trains that other railways could sell, one of each kind."""
         for other in self.table.railways.values():
-            if other.code != self.railway:
+            if other.code != self.code:
                 for train in dict.fromkeys(other.trains):
-                    yield other, train
+                    if not self.table.stays(train):
+                        yield other, train
 
     # --- what may be bought
 
     def own_options(self, player: str) -> Iterable[Option]:
-        railway = self.line
+        railway = self.railway
         if self.below_limit():
             for train, seller, price in bank_offers(self.table):
                 if price <= railway.cash or self._may_force(train, seller):
@@ -80,7 +84,7 @@ class BuyTrains(TurnStep[T]):
 
     def in_need(self) -> bool:
         """Whether the railway must buy a train and cannot pay any that the bank sells."""
-        return self.must_buy() and all(price > self.line.cash for _, _, price in bank_offers(self.table))
+        return self.must_buy() and all(price > self.railway.cash for _, _, price in bank_offers(self.table))
 
     def forced_trains(self) -> list[tuple[str, str]]:
         """(train, seller) from which a railway without enough money may choose: any used one, or the
@@ -92,11 +96,11 @@ class BuyTrains(TurnStep[T]):
     # --- buying
 
     def do_train(self, player: str, action: BuyTrain) -> None:
-        limit = self.table.train_limit(self.line)
+        limit = self.table.train_limit(self.railway)
         require(
             self.below_limit(),
             self.rule,
-            f"{self.railway} has {len(self.line.trains)} trains, and the limit is {limit}",
+            f"{self.code} has {len(self.railway.trains)} trains, and the limit is {limit}",
         )
         if action.seller in (BANK, POOL):
             self._from_bank(action)
@@ -104,7 +108,7 @@ class BuyTrains(TurnStep[T]):
             self._from_railway(player, action)
 
     def _from_bank(self, action: BuyTrain) -> None:
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         prices = {(train, seller): price for train, seller, price in bank_offers(table)}
         price = prices.get((action.train, action.seller))
         if price is None:
@@ -119,13 +123,13 @@ class BuyTrains(TurnStep[T]):
         require(
             self.in_need(),
             self.rule,
-            f"the {action.train}-train costs {table.money(price)}, and {self.railway} has "
+            f"the {action.train}-train costs {table.money(price)}, and {self.code} has "
             f"{table.money(railway.cash)}",
         )
         require(
             (action.train, action.seller) in self.forced_trains(),
             self.section("forced purchase"),
-            f"in a forced purchase {self.railway} may not choose the {action.train}-train",
+            f"in a forced purchase {self.code} may not choose the {action.train}-train",
             "Choose one from the pool or the cheapest new train.",
         )
         self.force(action.train, action.seller, price)
@@ -133,21 +137,22 @@ class BuyTrains(TurnStep[T]):
     def force(self, train: str, seller: str, price: int) -> None:
         """Buy a train the railway cannot pay: how the rest is raised is the title's rule."""
         self.table.push(
-            self.table.step("forced purchase"), railway=self.railway, train=train, seller=seller
+            self.table.step("forced purchase"), code=self.code, train=train, seller=seller
         ).begin()
 
     def _from_railway(self, player: str, action: BuyTrain) -> None:
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         other = table.require_railway(action.seller)
-        require(other.code != self.railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(other.code != self.code, self.rule, f"{self.code} cannot buy from itself")
         require(action.train in other.trains, self.rule, f"{other.code} has no {action.train}-train")
-        require(self.may_trade(railway), self.rule, f"{self.railway} may not buy from other railways now")
+        require(not table.stays(action.train), self.rule, f"the {action.train}-train stays with {other.code}")
+        require(self.may_trade(railway), self.rule, f"{self.code} may not buy from other railways now")
         require(self.may_sell(other), self.rule, f"{other.code} may not sell its trains now")
         require(action.price >= 1, self.rule, "trains between railways cost at least 1")
         require(
             action.price <= railway.cash,
             self.rule,
-            f"{self.railway} has {table.money(railway.cash)}: only its treasury may pay another railway",
+            f"{self.code} has {table.money(railway.cash)}: only its treasury may pay another railway",
         )
         seller = table.decider(other)
         if seller == player:
@@ -155,7 +160,7 @@ class BuyTrains(TurnStep[T]):
         else:
             table.push(
                 table.step("train offer"),
-                railway=self.railway,
+                code=self.code,
                 train=action.train,
                 seller=other.code,
                 price=action.price,
@@ -166,21 +171,30 @@ class BuyTrains(TurnStep[T]):
 
     def buy(self, train: str, seller: str, price: int) -> None:
         """Pay for a train and take it over."""
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         payee = BANK if seller in (BANK, POOL) else seller
         table.pay(railway.code, payee, price, f"{train}-train from {seller}")
-        table.note(f"{railway.code} buys a {train}-train from {seller} for {table.money(price)}.")
+        whom = f"the {seller}" if seller in (BANK, POOL) else seller
+        table.note(f"{railway.code} buys a {table.train_label(train)} from {whom} for {table.money(price)}.")
         self.hand(train, seller)
 
     def hand(self, train: str, seller: str) -> None:
         """Give the railway a train."""
         self.turn.mark("train")
-        hand_train(self.table, self.line, train, seller)
+        hand_train(self.table, self.railway, train, seller)
 
     def do_pass(self, player: str, action: Pass) -> None:
         require(
             not self.must_buy(),
             self.section("must own train"),
-            f"{self.railway} can run a route and has no train: it must buy one",
+            f"{self.code} can run a route and has no train: it must buy one",
+            self.ways_to_buy(),
         )
         self.done()
+
+    def ways_to_buy(self) -> str:
+        """What a railway that must buy can buy, and how it is paid."""
+        money = self.table.money
+        offers = bank_offers(self.table)
+        told = (f"{train} from the {seller} for {money(price)}" for train, seller, price in offers)
+        return f"For sale: {'; '.join(told)}"

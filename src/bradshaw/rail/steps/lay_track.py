@@ -24,10 +24,10 @@ class LayTrack(TurnStep[T]):
     @property
     def track_rules(self) -> TrackRules:
         """What the railway may lay."""
-        return self.table.track_rules(self.line)
+        return self.table.track_rules(self.railway)
 
     def prompt(self) -> str:
-        return f"{self.railway}: lay or upgrade a tile, or pass"
+        return f"{self.code}: lay or upgrade a tile, or pass"
 
     def asks(self) -> bool:
         """While the turn allows a tile, and after that while powers could lay more."""
@@ -35,7 +35,7 @@ class LayTrack(TurnStep[T]):
 
     def stays_open(self) -> bool:
         """Whether there is still something to lay besides what the turn allows."""
-        return any(True for _ in self.turn.extra_options(self, self.table.decider(self.line)))
+        return any(True for _ in self.extra_options(self.table.decider(self.railway)))
 
     def do_pass(self, player: str, action: Pass) -> None:
         self.done()
@@ -70,9 +70,6 @@ class LayTrack(TurnStep[T]):
     # --- doing it
 
     def do_lay(self, player: str, action: LayTile) -> None:
-        if action.private:
-            self.turn.use_power(self, player, action)
-            return
         self.check_budget(action)
         self.track_rules.check(action)
         self.lay(action)

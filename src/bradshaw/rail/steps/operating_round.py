@@ -32,7 +32,7 @@ class OperatingRound(Step[T]):
             table.after_operating_round()
             return False
         self.waiting.remove(coming[0])
-        table.push(table.step("turn"), railway=coming[0]).begin()
+        table.push(table.step("turn"), code=coming[0]).begin()
         return False
 
     def coming(self) -> list[str]:

@@ -94,8 +94,8 @@ class StartingPackage(Step[T]):
         """The highest bid on an item, 0 without one."""
         return max((amount for _, amount in self.bids.get(item, ())), default=0)
 
-    def lowest_bid(self, item: str) -> int:
-        """The least that must be bid now."""
+    def lowest_bid(self, item: str, player: str) -> int:
+        """The least that a player must bid now."""
         return max(self.highest(item), self.price(item)) + STEP
 
     def free_cash(self, player: str, without: str = "") -> int:
@@ -134,10 +134,14 @@ class StartingPackage(Step[T]):
                 self.award(item, *bidders[0])
                 return True
         for item, bidders in wanted.items():
-            first = min(bidders, key=lambda bid: bid[1])[0]
+            first = self.first_to_raise(dict(bidders))
             self.table.push(self.table.step("package auction"), item=item, player=first)
             return True
         return False
+
+    def first_to_raise(self, bids: dict[str, int]) -> str:
+        """Who of several bidders begins the auction: the lowest."""
+        return min(bids, key=bids.__getitem__)
 
     def all_passed(self) -> None:
         """Nobody wants to buy: privates pay, and from now on the lowest item is offered round the table."""
@@ -182,9 +186,13 @@ class StartingPackage(Step[T]):
         self.last_buyer = player
         if self.falling:
             self.player = table.left_of(player)
-        table.pay(player, "bank", amount, f"private {item}")
         table.note(f"{player} buys {item} for {table.money(amount)}.")
+        self.collect(item, player, amount)
         self.hand_over(item, player, amount)
+
+    def collect(self, item: str, player: str, amount: int) -> None:
+        """Take the price of an item."""
+        self.table.pay(player, "bank", amount, f"private {item}")
 
     def hand_over(self, item: str, player: str, amount: int) -> None:
         """Give a paid item to its owner."""
@@ -210,7 +218,7 @@ class StartingPackage(Step[T]):
             if self.free_cash(player) >= self.price(item):
                 yield BuyPrivate(item)
         for item in () if self.falling else filter(self.takes_bids, self.unsold):
-            low, high = self.lowest_bid(item), self.free_cash(player, item)
+            low, high = self.lowest_bid(item, player), self.free_cash(player, item)
             if high >= low:
                 yield self.bid_span(item, low, high)
         yield Pass()
@@ -267,7 +275,7 @@ class StartingPackage(Step[T]):
 
     def check_bid(self, player: str, action: Bid) -> None:
         """Refuse a bid that is too low, crooked or not covered."""
-        low = self.lowest_bid(action.item)
+        low = self.lowest_bid(action.item, player)
         require(
             action.price >= low,
             self.rule,

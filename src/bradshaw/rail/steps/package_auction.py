@@ -36,7 +36,7 @@ class PackageAuction(Step[T]):
         return (self.player,)
 
     def prompt(self) -> str:
-        low = self.table.money(self.package.lowest_bid(self.item))
+        low = self.table.money(self.package.lowest_bid(self.item, self.player))
         return f"{self.player}: bid at least {low} for {self.item}, or drop out"
 
     def settle(self) -> bool:
@@ -46,9 +46,10 @@ class PackageAuction(Step[T]):
         return False
 
     def options(self, player: str) -> Iterable[Option]:
-        low, high = self.package.lowest_bid(self.item), self.package.free_cash(player, self.item)
+        package = self.package
+        low, high = package.lowest_bid(self.item, player), package.free_cash(player, self.item)
         if high >= low:
-            yield self.package.bid_span(self.item, low, high)
+            yield package.bid_span(self.item, low, high)
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:

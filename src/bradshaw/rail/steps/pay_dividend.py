@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
@@ -19,10 +19,10 @@ class PayDividend(TurnStep[T]):
     TOPIC = "dividend"
 
     def prompt(self) -> str:
-        return f"{self.railway} earned {self.table.money(self.line.revenue or 0)}: pay it out or withhold it"
+        return f"{self.code} earned {self.table.money(self.railway.revenue or 0)}: pay it out or withhold it"
 
     def asks(self) -> bool:
-        return bool(self.line.revenue)
+        return bool(self.railway.revenue)
 
     def skip(self) -> None:
         self.withhold()
@@ -45,14 +45,21 @@ class PayDividend(TurnStep[T]):
         self.done()
 
     def decide(self, kind: str) -> None:
-        """Carry out the method named after the kind."""
-        getattr(self, kind)()
+        """Do what has been chosen."""
+        self.ways()[kind]()
+
+    def ways(self) -> Mapping[str, Callable[[], None]]:
+        """What each kind does."""
+        return {"pay": self.pay, "withhold": self.withhold}
 
     def pay(self) -> None:
+        """All of the revenue."""
+        self.pay_out(self.railway.revenue or 0)
+
+    def pay_out(self, revenue: int) -> None:
         """Every holder gets his part; what lies on the charter pays the railway, the pool gets nothing."""
-        table, railway = self.table, self.line
-        revenue = railway.revenue or 0
-        for holder in (*table.clockwise(table.decider(railway)), railway.code):
+        table, railway = self.table, self.railway
+        for holder in (*table.clockwise(table.decider(railway)), *table.set_aside, railway.code):
             part = self.part(revenue, railway.percent(holder))
             table.pay("bank", holder, part, f"dividend of {railway.code}")
         table.note(f"{railway.code} pays {table.money(self.part(revenue, railway.share))} a share.")
@@ -63,7 +70,7 @@ class PayDividend(TurnStep[T]):
         return revenue * percent // 100
 
     def withhold(self) -> None:
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         revenue = railway.revenue or 0
         table.pay("bank", railway.code, revenue, f"revenue of {railway.code}")
         if revenue:

@@ -7,7 +7,7 @@ from functools import partial
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
+from bradshaw.core.refusal import Refusal, require
 
 from ..actions import Pass, PlaceToken
 from ..candidates import unrefused
@@ -23,11 +23,18 @@ class TokenStep(TurnStep[T]):
     TOPIC = "token"
 
     def prompt(self) -> str:
-        return f"{self.railway}: place a token for {self.table.money(self.price(self.line))}, or pass"
+        return f"{self.code}: place a token for {self.table.money(self.price(self.railway))}, or pass"
 
     def price(self, railway: Railway) -> int:
         """What the next ordinary token costs."""
-        return railway.tokens[0] if railway.tokens else 0
+        if railway.tokens:
+            return railway.tokens[0]
+        turned = self.turned(railway)
+        return railway.special_tokens[turned][0] if turned else 0
+
+    def turned(self, railway: Railway) -> str:
+        """The kind of special token that now serves as an ordinary one; empty: none does."""
+        return ""
 
     def special_price(self, railway: Railway, action: PlaceToken) -> int:
         """What the next token of a special kind costs in a city."""
@@ -39,16 +46,18 @@ class TokenStep(TurnStep[T]):
         return self.special_price(railway, action) if action.kind else self.price(railway)
 
     def price_of(self, player: str, action: Action) -> int | None:
-        if isinstance(action, PlaceToken):
-            return self.cost(self.line, action)
+        if isinstance(action, PlaceToken) and not action.private:
+            return self.cost(self.railway, action)
         return super().price_of(player, action)
 
     def asks(self) -> bool:
-        railway = self.line
+        railway = self.railway
         if "token" in self.turn.did:
             return False
-        ordinary = bool(railway.tokens) and railway.cash >= self.price(railway)
-        return (ordinary or bool(railway.special_tokens)) and any(True for _ in self.places())
+        ordinary = bool(railway.tokens or self.turned(railway)) and railway.cash >= self.price(railway)
+        if (ordinary or bool(railway.special_tokens)) and any(True for _ in self.places()):
+            return True
+        return any(isinstance(o, PlaceToken) for o in self.extra_options(self.table.decider(railway)))
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from self.places()
@@ -56,14 +65,14 @@ class TokenStep(TurnStep[T]):
 
     def places(self) -> Iterator[PlaceToken]:
         """Every city in which a token may be placed."""
-        stops = (stop.partition(".") for stop in sorted(self.within_reach(self.line)))
+        stops = (stop.partition(".") for stop in sorted(self.within_reach(self.railway)))
         cities = (
             PlaceToken(hex_name, int(end[1:]), kind)
             for hex_name, _, end in stops
             if end.startswith("c")
-            for kind in ("", *self.line.special_tokens)
+            for kind in ("", *self.railway.special_tokens)
         )
-        return unrefused(cities, partial(self.check, self.line))
+        return unrefused(cities, partial(self.check, self.railway))
 
     def within_reach(self, railway: Railway) -> set[str]:
         """Stops to which there is a route, or to which a power makes it needless."""
@@ -73,7 +82,8 @@ class TokenStep(TurnStep[T]):
 
     def check(self, railway: Railway, action: PlaceToken) -> None:
         """Refuse a token that may not be placed."""
-        require("token" not in self.turn.did, self.rule, f"{railway.code} has placed its token of this turn")
+        done = f"{railway.code} has placed its {self.table.token_word} of this turn"
+        require("token" not in self.turn.did, self.rule, done)
         self.check_room(railway, action)
         city = f"{action.hex}.c{action.city}"
         require(
@@ -85,62 +95,83 @@ class TokenStep(TurnStep[T]):
         require(
             railway.cash >= cost,
             self.rule,
-            f"the token costs {self.table.money(cost)}, and {railway.code} has "
+            f"the {self.table.token_word} costs {self.table.money(cost)}, and {railway.code} has "
             f"{self.table.money(railway.cash)}",
         )
+
+    def kind_rule(self, kind: str) -> str:
+        """The section about tokens of a special kind and their places."""
+        return self.rule
 
     def check_room(self, railway: Railway, action: PlaceToken) -> None:
         """Whether there is a token, a city and a place in it."""
         board = self.table.board
         board.grid.require_hex(action.hex)
         kind, left = action.kind, railway.special_tokens.get(action.kind, ())
-        require(kind or railway.tokens, self.rule, f"{railway.code} has placed all its tokens")
-        require(left or not kind, self.rule, f"{railway.code} has no {kind} token to place")
+        placed = f"has placed its {kind} token" if kind in railway.data.special_tokens else ""
+        ordinary = railway.tokens or self.turned(railway)
+        none_left = f"{railway.code} has placed all its {'ordinary ' if railway.special_tokens else ''}"
+        require(kind or ordinary, self.rule, f"{none_left}{self.table.token_word}s")
         require(
-            0 <= action.city < len(board.face(action.hex).cities),
-            self.rule,
-            f"{action.hex} has no city {action.city}",
+            left or not kind,
+            self.kind_rule(kind),
+            f"{railway.code} {placed or f'has no {kind} token to place'}",
         )
+        cities = board.face(action.hex).cities
+        require(cities, self.rule, f"{self.table.hex_label(action.hex)} has no city")
+        require(0 <= action.city < len(cities), self.rule, f"{action.hex} has no city {action.city}")
         require(
             not board.has_token(railway.code, action.hex),
             self.rule,
-            f"{railway.code} already has a token on {action.hex}",
+            f"{railway.code} already has a {self.table.token_word} on {action.hex}",
         )
         city = f"{action.hex}.c{action.city}"
         require(
             not kind or board.has_room(city, railway.code, kind),
-            self.rule,
+            self.kind_rule(kind),
             f"{self.table.stop_name(city)} has no free place for a {kind} token",
         )
-        require(
-            kind or board.has_room(city, railway.code),
-            self.rule,
-            f"{self.table.stop_name(city)} has no free place that is not kept for another railway's home",
-        )
+        if not kind and not board.has_room(city, railway.code):
+            raise self._no_room(city)
+
+    def _no_room(self, city: str) -> Refusal:
+        """What is refused where no ordinary token may stand."""
+        board, none = self.table.board, f"{self.table.stop_name(city)} has no free place"
+        if board.full(city):
+            return Refusal(self.rule, none)
+        ordinary = [code for code in board.tokens_in(city) if not board.token_kind(city, code)]
+        if len(ordinary) < board.slots_for(city):
+            return Refusal(self.rule, f"{none} that is not kept for another railway's home")
+        kind = next(kind for kind in board.only(city) if board.has_room(city, "", kind))
+        return Refusal(self.kind_rule(kind), f"{none} but one for a {kind} token")
 
     def do_token(self, player: str, action: PlaceToken) -> None:
-        self.check(self.line, action)
-        self.place(action, self.cost(self.line, action))
+        self.check(self.railway, action)
+        self.place(action, self.cost(self.railway, action))
         self.done()
 
     def place(self, action: PlaceToken, cost: int) -> None:
         """Pay and put the token down."""
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         city = f"{action.hex}.c{action.city}"
         table.pay(railway.code, "bank", cost, f"token in {table.stop_name(city)}")
         self._take_token(railway, action.kind)
         table.board.place(railway.code, city, action.kind)
         self.turn.mark("token")
-        paid = f" for {table.money(cost)}" if cost else " free of charge"
-        what = f"{action.kind} token" if action.kind else "token"
-        table.note(f"{railway.code} places a {what} in {table.stop_name(city)}{paid}.")
+        what = f"{action.kind} token" if action.kind else table.token_word
+        table.note(f"{railway.code} places a {what} in {table.stop_name(city)}{self.paid(cost)}.")
 
-    @staticmethod
-    def _take_token(railway: Railway, kind: str) -> None:
+    def paid(self, cost: int) -> str:
+        """What a token has cost, for the log."""
+        return f" for {self.table.money(cost)}" if cost else " free of charge"
+
+    def _take_token(self, railway: Railway, kind: str) -> None:
         """Take the next token of a kind from the charter."""
-        if not kind:
+        if not kind and railway.tokens:
             railway.tokens.pop(0)
-        elif len(railway.special_tokens[kind]) > 1:
+            return
+        kind = kind or self.turned(railway)
+        if len(railway.special_tokens[kind]) > 1:
             railway.special_tokens[kind] = railway.special_tokens[kind][1:]
         else:
             del railway.special_tokens[kind]

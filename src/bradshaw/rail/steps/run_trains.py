@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bradshaw.core.legal import Option
 from bradshaw.core.proposal import Cancel, Proposal
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.refusal import Refusal, require
 
 from ..actions import Run
 from ..routes import (
@@ -20,7 +20,9 @@ from ..routes import (
     ordered,
     solve,
     some_routes,
+    with_fleet,
 )
+from ..routes.trace import as_numbers, from_numbers
 from ..table import T
 from .drawn_routes import UnreadableRun, nodes_named, read_routes, run_action
 from .turn import TurnStep
@@ -44,28 +46,40 @@ class RunTrains(TurnStep[T]):
     @property
     def indexed(self) -> Indexed:
         """What the railway's trains could run."""
-        indexed: Indexed = self.table.indexed_problem(self.line)
+        indexed: Indexed = self.table.indexed_problem(self.railway)
         return indexed
 
     def names(self) -> list[str]:
         """The trains that may run, in the order in which routes number them."""
-        return list(self.line.trains)
+        return list(self.railway.trains)
 
     def prompt(self) -> str:
-        return f"{self.railway}: run its trains ({', '.join(self.line.trains)})"
+        return f"{self.code}: run its trains ({', '.join(self.railway.trains)})"
 
     def asks(self) -> bool:
-        return bool(self.line.trains) and self.table.can_run(self.line)
+        return bool(self.railway.trains) and self.table.can_run(self.railway)
 
     def skip(self) -> None:
-        self.line.revenue = 0
+        self.railway.revenue = 0
         self.done()
 
     def own_options(self, player: str) -> Iterable[Option]:
+        """Where it must be the best run, `run` alone: the engine finds it, and nobody needs to draw it."""
+        if self.must_run_best():
+            yield Run()
+            return
         run = self.plain_run()
         yield run
-        if run.routes:
+        if run.routes and self.may_stay():
             yield Run()
+
+    def may_stay(self) -> bool:
+        """Whether all trains may stay at home though they could run."""
+        return True
+
+    def must_run_best(self) -> bool:
+        """Whether the railway must earn as much as possible."""
+        return False
 
     def plain_run(self) -> Run:
         """A legal run that costs no search."""
@@ -93,12 +107,18 @@ class RunTrains(TurnStep[T]):
         problem = self.indexed.problem
         if cancel is not None:
             return solve(problem, work, cancel)
-        found: Solution = self.table.remember(("best run", self.railway, work), lambda: solve(problem, work))
+        found: Solution = self.table.remember(("best run", self.code, work), lambda: solve(problem, work))
         return found
 
     def best(self, found: Solution) -> Earnings:
         """The run that a search found, as the rules let it run."""
-        return earnings_on(self.indexed, ordered(self.indexed.problem, found.routes))
+        indexed = self._of_fleet(self.indexed, found.fleet)
+        return earnings_on(indexed, ordered(indexed.problem, found.routes))
+
+    @staticmethod
+    def _of_fleet(indexed: Indexed, fleet: int) -> Indexed:
+        """The problem with the trains of one fleet only."""
+        return Indexed(with_fleet(indexed.problem, fleet)) if indexed.problem.fleets else indexed
 
     def worth(self, earned: Earnings) -> int:
         """What the search aims at."""
@@ -113,24 +133,72 @@ class RunTrains(TurnStep[T]):
     # --- running
 
     def do_run(self, player: str, action: Run) -> None:
-        self.earn(self.read(action))
+        if self.must_run_best() and not action.routes:
+            self.earn(self.run_best())
+            return
+        earned = self.read(action)
+        self.check_run(action, earned)
+        self.earn(earned)
+
+    def check_run(self, action: Run, earned: Earnings) -> None:
+        """Refuse routes that are legal by themselves, but are not all that must run."""
+        if self.must_run_best():
+            self._check_best(earned)
+
+    def run_best(self) -> Earnings:
+        """The run that the engine chooses. What it found is recorded, piece by piece of track."""
+
+        def search() -> list[int]:
+            return as_numbers(self.indexed, self.best(self.solution()).routes)
+
+        try:
+            return earnings_on(self.indexed, from_numbers(self.indexed, self.table.findings.several(search)))
+        except RouteError as error:
+            raise self.refusal(error) from error
+
+    def _check_best(self, earned: Earnings) -> None:
+        """A run that somebody draws instead must earn as much."""
+        best = self.table.findings.of(lambda: self.worth(self.best(self.solution())))
+        found = self.worth(earned)
+        require(
+            found >= best,
+            self.section("must run best"),
+            f"{self.code} {self.why_best()} and must earn as much as possible: {best}, not {found}",
+            "`run` alone runs its trains for the most.",
+        )
+
+    def why_best(self) -> str:
+        """Why it must earn as much as possible, in words."""
+        return "may not choose"
 
     def read(self, action: Run) -> Earnings:
         """What the routes of an action earn together, refused where they break a rule. The numbers of their
         pieces of track mean nothing here."""
-        indexed = self.table.indexed_drawn(self.line, nodes_named(action))
+        indexed = self.table.indexed_drawn(self.railway, nodes_named(action))
         try:
-            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action, whole=True))
+            return self._read_on(indexed, action, whole=True)
         except RouteError:
             pass  # the whole map says what is wrong, and knows the track that was left out
         try:
-            return earnings_on(self.indexed, read_routes(self.table, self.railway, self.indexed, action))
+            return self._read_on(self.indexed, action)
         except RouteError as error:
             raise self.refusal(error) from error
 
+    def _read_on(self, indexed: Indexed, action: Run, whole: bool = False) -> Earnings:
+        """The routes with the first fleet that can run them."""
+        fault: RouteError | None = None
+        for number in range(-1, len(indexed.problem.fleets)):
+            fleet = self._of_fleet(indexed, number)
+            try:
+                return earnings_on(fleet, read_routes(self.table, self.code, fleet, action, whole))
+            except RouteError as error:
+                fault = fault or error
+        assert fault is not None
+        raise fault
+
     def earn(self, earned: Earnings) -> None:
         """Book what routes earn that may be run."""
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         for words in self._words(earned.routes):
             table.note(f"{railway.code}'s {words}.")
         if not earned.routes:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import ClassVar
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
-from bradshaw.core.step import Step
 
 from ..actions import BuyShare, Par, Pass, SellShares
 from ..finance.companies import Railway
 from ..finance.shares import OFFERING, POOL
-from ..rules.trade import buyable, check_sale, sell, sellable
+from ..rules.trade import buyable, check_sale, purchase, sell, sellable
 from ..table import T
+from .with_powers import PowerStep
 
 
-class StockRound(Step[T]):
+class StockRound(PowerStep[T]):
     """Whoever holds the priority deal begins. A turn: sell any number, then buy one; or pass."""
 
     KIND = "stock round"
     FACTS = frozenset({"sold"})
     TOPIC = "stock round"
+    #: What the title calls it when a railway's first certificate is bought.
+    FOUND: ClassVar[str] = "found"
 
     #: The first stock round, in which nothing is sold.
     first: bool
@@ -54,7 +58,7 @@ class StockRound(Step[T]):
 
     def can_act(self, player: str) -> bool:
         """Whether there is anything but passing to do."""
-        return any(True for _ in self._trades(player))
+        return any(True for _ in chain(self._trades(player), self.extra_options(player)))
 
     def end_turn(self, acted: bool) -> None:
         self.passes = 0 if acted else self.passes + 1
@@ -65,15 +69,15 @@ class StockRound(Step[T]):
         """What happens when all have passed."""
         self.table.after_stock_round()
 
-    def actors(self) -> tuple[str, ...]:
+    def deciders(self) -> tuple[str, ...]:
         return (self.player,)
 
     def prompt(self) -> str:
-        return f"{self.player}: sell shares, then buy a certificate or found a railway; or pass"
+        return f"{self.player}: sell shares, then buy a certificate or {self.FOUND} a railway; or pass"
 
     # --- what may be done
 
-    def options(self, player: str) -> Iterable[Option]:
+    def own_options(self, player: str) -> Iterable[Option]:
         yield from self._trades(player)
         if self.must_sell(player) is None:
             yield Pass()
@@ -101,7 +105,7 @@ class StockRound(Step[T]):
             else:
                 for source, percent in buyable(table, railway):
                     if table.share_price(railway, source) * railway.shares(percent) <= cash:
-                        yield BuyShare(railway.code, source, percent)
+                        yield purchase(railway, source, percent)
 
     @staticmethod
     def _refusal(check: Callable[[str, Railway], None], player: str, railway: Railway) -> Refusal | None:
@@ -123,7 +127,7 @@ class StockRound(Step[T]):
         require(
             bool(railway.sizes), self.section("found"), f"{railway.code} has no certificates to be bought"
         )
-        require(not railway.founded, self.section("found"), f"{railway.code} has been founded already")
+        require(not railway.founded, self.section("found"), f"{railway.code} has been {self.FOUND}ed already")
         prices = self.par_prices(railway)
         require(
             action.price in prices,
@@ -139,7 +143,7 @@ class StockRound(Step[T]):
         railway = table.railways[action.railway]
         self.found(player, railway, action.price)
         table.note(
-            f"{player} founds {railway.code} at {table.money(action.price)} and is its "
+            f"{player} {self.FOUND}s {railway.code} at {table.money(action.price)} and is its "
             f"{table.president_word}."
         )
         self.after_purchase(player, railway, railway.sizes[0])
@@ -158,15 +162,16 @@ class StockRound(Step[T]):
         require(
             railway.founded,
             self.section("buy"),
-            f"{railway.code} has not been founded",
-            f"Found it: par {railway.code} PRICE",
+            f"{railway.code} has not been {self.FOUND}ed",
+            f"{self.FOUND.capitalize()} it: par {railway.code} PRICE",
         )
         here = [percent for source, percent in buyable(table, railway) if source == action.source]
-        if action.percent not in here:
-            what = f"no {action.percent}% certificate of {railway.code} is for sale from the {action.source}"
+        percent = action.size(railway.share)
+        if percent not in here:
+            what = f"no {percent}% certificate of {railway.code} is for sale from the {action.source}"
             raise Refusal(self.section("buy"), what, _whereabouts(railway))
         price = table.share_price(railway, action.source)
-        self._check_purchase(player, railway, price, action.percent, "buy")
+        self._check_purchase(player, railway, price, percent, "buy")
 
     def _check_purchase(self, player: str, railway: Railway, price: int, percent: int, topic: str) -> None:
         table = self.table
@@ -192,8 +197,9 @@ class StockRound(Step[T]):
         self.check_buy(player, action)
         table = self.table
         railway = table.railways[action.railway]
-        table.buy_certificate(railway, player, action.source, action.percent)
-        self.after_purchase(player, railway, action.percent)
+        percent = action.size(railway.share)
+        table.buy_certificate(railway, player, action.source, percent)
+        self.after_purchase(player, railway, percent)
 
     def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
         """Somebody has bought: who directs the railway, and does it float?"""
@@ -234,7 +240,6 @@ class StockRound(Step[T]):
         if railway.code not in self.sold.get(player, ()):
             self.sold[player] = (*self.sold.get(player, ()), railway.code)
         self.sold_now = True
-        self.passes = 0
         self.traded(player)
 
     def traded(self, player: str) -> None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bradshaw.core.legal import Option
-from bradshaw.core.step import Step
 
 from ..actions import Accept, Decline
 from ..details import TrainOfferDetails
 from ..table import T
 from .buy_trains import BuyTrains
+from .of_railway import RailwayStep
 
 
-class TrainOffer(Step[T]):
+class TrainOffer(RailwayStep[T]):
     """Lies on top of the buyer's step until it is answered."""
 
     KIND = "train offer"
     TOPIC = "trains"
 
-    railway: str
     train: str
     seller: str
     price: int
@@ -29,13 +28,13 @@ class TrainOffer(Step[T]):
 
     def prompt(self) -> str:
         price = self.table.money(self.price)
-        return f"{self.railway} offers {price} for {self.seller}'s {self.train}-train: accept or decline"
+        return f"{self.code} offers {price} for {self.seller}'s {self.train}-train: accept or decline"
 
     def behalf(self) -> str:
         return self.seller
 
     def details(self) -> TrainOfferDetails:
-        return TrainOfferDetails(railway=self.railway, train=self.train, seller=self.seller, price=self.price)
+        return TrainOfferDetails(railway=self.code, train=self.train, seller=self.seller, price=self.price)
 
     def options(self, player: str) -> Iterable[Option]:
         return [Accept(), Decline()]

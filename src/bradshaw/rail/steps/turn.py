@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from bradshaw.core.action import Action
-from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
-from bradshaw.core.step import Step
+from bradshaw.core.refusal import Refusal
 
 from ..actions import LayTile
-from ..finance.companies import Railway
 from ..laying import Budget
-from ..powers import Power, Use
+from ..powers import ActivePower, Use
+from ..powers.power import Round
 from ..table import T
+from .of_railway import RailwayStep
+from .with_powers import PowerStep
 
 
-class OperatingTurn(Step[T]):
+class OperatingTurn(RailwayStep[T]):
     """Puts the steps of a turn on the agenda one after the other."""
 
     KIND = "operating turn"
@@ -25,7 +24,6 @@ class OperatingTurn(Step[T]):
     #: The roles of the steps in order.
     ORDER: ClassVar[tuple[str, ...]] = ("track", "token", "run", "dividend", "trains")
 
-    railway: str
     #: How many steps have been begun.
     stage: int
     #: What was done in this turn besides laying track: "token", "train", ...
@@ -39,25 +37,25 @@ class OperatingTurn(Step[T]):
     def begin(self) -> None:
         self.stage = 0
         self.did = ()
-        self.table.note(f"{self.railway} operates.")
-        self.table.begin_turn(self.table.railways[self.railway])
+        self.table.note(f"{self.code} operates.")
+        self.table.begin_turn(self.railway)
 
     def settle(self) -> bool:
         if self.stage == len(self.ORDER):
             self.done()
-            self.table.end_turn(self.table.railways[self.railway])
+            self.table.end_turn(self.railway)
             return False
         role = self.ORDER[self.stage]
         self.stage += 1
-        if role in self.table.railways[self.railway].kind_data.skips:
+        if role in self.railway.kind_data.skips:
             return False
-        self.table.push(self.table.step(role), railway=self.railway).begin()
+        self.table.push(self.table.step(role), code=self.code).begin()
         return False
 
     @property
     def budget(self) -> Budget:
         """How much track the turn still allows."""
-        return Budget(self, self.table.track_rules(self.table.railways[self.railway]).turn_points())
+        return Budget(self, self.table.track_rules(self.railway).turn_points())
 
     def mark(self, what: str) -> None:
         """Note that something was done in this turn."""
@@ -71,42 +69,11 @@ class OperatingTurn(Step[T]):
         """Nothing more happens in this turn."""
         self.stage = len(self.ORDER)
 
-    # --- what powers add to every step of the turn
 
-    def uses(self, step: TurnStep[T], player: str) -> Iterator[tuple[Power, Use]]:
-        """The powers that a player has in this turn."""
-        railway = self.table.railways[self.railway]
-        for source, power in self.table.powers_for(player, railway):
-            yield power, Use(self.table, self, step.TOPIC, player, source, railway)
-
-    def extra_options(self, step: TurnStep[T], player: str) -> Iterator[Option]:
-        """Actions that are possible besides those of the present step."""
-        for power, use in self.uses(step, player):
-            yield from power.offers(use)
-
-    def power_cost(self, step: TurnStep[T], player: str, action: LayTile) -> int:
-        """What a lay costs that uses a power."""
-        for power, use in self.uses(step, player):
-            if use.source == action.private:
-                return power.cost(use, action)
-        return 0
-
-    def use_power(self, step: TurnStep[T], player: str, action: LayTile) -> None:
-        """Carry out a lay that uses a power."""
-        require(action.private, self.rule, f"{self.railway} cannot lay a tile now")
-        for power, use in self.uses(step, player):
-            if use.source == action.private:
-                power.check(use, action)
-                power.carry_out(use, action)
-                power.afterwards(use)
-                return
-        raise Refusal(self.section("private"), f"{player} does not own {action.private}")
-
-
-class TurnStep(Step[T], abstract=True):
+class TurnStep(PowerStep[T], RailwayStep[T], abstract=True):
     """A step of a railway's turn, decided by its president."""
 
-    railway: str
+    ROUND: ClassVar[Round] = "operating"
 
     @property
     def turn(self) -> OperatingTurn[T]:
@@ -115,11 +82,6 @@ class TurnStep(Step[T], abstract=True):
             if isinstance(step, OperatingTurn):
                 return step
         raise LookupError("no railway is operating")
-
-    @property
-    def line(self) -> Railway:
-        """The railway whose turn it is."""
-        return self.table.railways[self.railway]
 
     def asks(self) -> bool:
         """Whether there is anything to decide."""
@@ -135,43 +97,22 @@ class TurnStep(Step[T], abstract=True):
         self.skip()
         return False
 
-    def actors(self) -> tuple[str, ...]:
-        return (self.table.decider(self.line), *self.others_with_powers())
-
-    def others_with_powers(self) -> list[str]:
-        """Players who could use a power now though it is not their railway's turn."""
-        if not any(power.out_of_turn for power in self.table.powers.values()):
-            return []
-        decider = self.table.decider(self.line)
-        others = (player for player in self.table.clockwise(decider) if player != decider)
-        return [player for player in others if any(True for _ in self.turn.extra_options(self, player))]
-
-    def play(self, player: str, action: Action) -> None:
-        """In a turn that is not his railway's a player can use his powers, and nothing else."""
-        power = isinstance(action, LayTile) and action.private
-        require(
-            power or player not in self.others_with_powers(),
-            self.rule,
-            f"it is {self.railway}'s turn: {player} can only use a power of his own",
-        )
-        super().play(player, action)
+    def deciders(self) -> tuple[str, ...]:
+        return (self.table.decider(self.railway),)
 
     def behalf(self) -> str:
-        return self.railway
+        return self.code
 
-    def price_of(self, player: str, action: Action) -> int | None:
-        if isinstance(action, LayTile) and action.private:
-            return self.turn.power_cost(self, player, action)
-        return super().price_of(player, action)
+    def uses(self, player: str) -> Iterator[tuple[ActivePower[Any], Use]]:
+        turn, railway = self.turn, self.railway
+        for source, power in self.table.powers_for(player, railway):
+            if isinstance(power, ActivePower):
+                yield power, Use(self.table, self, self.ROUND, player, source, turn, railway)
 
-    def options(self, player: str) -> Iterable[Option]:
-        if player not in self.others_with_powers():
-            yield from self.own_options(player)
-        yield from self.turn.extra_options(self, player)
-
-    def own_options(self, player: str) -> Iterable[Option]:
-        return ()
+    def not_asked(self, player: str) -> str:
+        return f"it is {self.code}'s turn: {player} can only use a power of his own"
 
     def do_lay(self, player: str, action: LayTile) -> None:
-        """Lay a tile with a private's power."""
-        self.turn.use_power(self, player, action)
+        built = self.turn.budget.why_not(1)
+        over = "track is laid at the beginning of a turn, and that is over"
+        raise Refusal(self.section("track"), built or f"{self.code} cannot lay a tile now: {over}")

@@ -79,7 +79,7 @@ class BasicTable(Table, abstract=True):
         self.players = self.map_of(
             {name: self.make(Player, name=name, cash=0, credit=0, bankrupt=False) for name in self.seats}
         )
-        self.railways = self.map_of({code: self.new_railway(code) for code in self.data.railways})
+        self.railways = self.map_of({code: self.new_railway(code) for code in self.codes_in_play()})
         self.privates = self.map_of(
             {
                 code: self.make(Private, code=code, owner=None, closed=False, used=False)
@@ -99,8 +99,12 @@ class BasicTable(Table, abstract=True):
             self.pay(BANK, name, cash, "starting money")
         self.keep_homes()
 
+    def codes_in_play(self) -> list[str]:
+        """The railways that can be founded in this game."""
+        return list(self.data.railways)
+
     def keep_homes(self) -> None:
-        """Keep the places of home tokens free."""
+        """Keep the slots of home tokens free."""
         for code, railway in self.data.railways.items():
             for home in railway.homes:
                 self.board.reserve(code, f"{home.hex}.c{home.city}")
@@ -133,7 +137,8 @@ class BasicTable(Table, abstract=True):
 
     def _depot(self) -> Depot:
         counts = {card: self.data.card_count(card) for card in self.data.cards}
-        stock = {card: count for card, count in counts.items() if count is not None}
+        given = {card for card, trains in self.data.cards.items() if trains[0].with_private}
+        stock = {card: 0 if card in given else n for card, n in counts.items() if n is not None}
         return self.make(
             Depot,
             stock=self.map_of(stock),
@@ -224,6 +229,10 @@ class BasicTable(Table, abstract=True):
         return self.data.trains[self.train(word).name]
 
     # --- names
+
+    def train_label(self, word: str) -> str:
+        """A train as people say it, with what lies on it."""
+        return f"{word}-train"
 
     def require_railway(self, code: str) -> Railway:
         """The railway of a code, refused if there is none."""

@@ -35,7 +35,7 @@ def _refuse_what_is_not_there(table: BasicTable) -> None:
     for code, railway in table.railways.items():
         _require(code in table.data.railways, f"railways.{code}", "there is no such railway")
         president = railway.president
-        known = president is None or president in table.seats
+        known = president is None or president in (*table.seats, *table.set_aside)
         _require(known, f"railways.{code}.president", f"{president!r} is no player")
         count = len(railway.sizes)
         _require(len(railway.certificates) == count, f"railways.{code}.certificates", f"{count} are needed")

@@ -66,6 +66,14 @@ class Lines(BasicTable, abstract=True):
         """Whether a railway must give up trains."""
         return len(railway.trains) > self.train_limit(railway)
 
+    def discards_later(self) -> bool:
+        """Whether a new phase has begun, and trains above the limit are given up at the end of a step."""
+        return False
+
+    def stays(self, train: str) -> bool:
+        """Whether a train stays with its railway, which it does not relieve of the duty to own one."""
+        return bool(self.train_data(train).with_private)
+
     def train_price(self, train: str, seller: str) -> int:
         """What a train costs from a seller, where the buyer does not choose the price."""
         return self.train_data(train).price

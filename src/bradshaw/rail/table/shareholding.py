@@ -14,7 +14,9 @@ from ..finance.shares import (
     POOL,
     TREASURY,
     change_president,
+    could_sell_after_exchange,
     count_certificates,
+    hand_in,
     hand_over,
     heir,
     replace_certificates,
@@ -28,6 +30,8 @@ class Shareholding(BasicTable, abstract=True):
 
     #: What the title calls a president.
     president_word: ClassVar[str] = "president"
+    #: What it calls a token.
+    token_word: ClassVar[str] = "token"
     #: Most of a railway's shares that may lie in the pool, in percent.
     POOL_LIMIT: ClassVar[int] = 50
     #: Whether a president without a successor may sell his certificate to the pool.
@@ -78,9 +82,26 @@ class Shareholding(BasicTable, abstract=True):
             return
         others = self.clockwise(old)[1:]
         new = heir(railway, [p for p in others if not self.players[p].bankrupt], 1)
-        if new is not None and railway.percent(new) > railway.percent(old):
-            change_president(railway, new)
-            self.note(f"{new} becomes {self.president_word} of {railway.code}.")
+        if new is not None and railway.counted(new) > railway.counted(old):
+            self.new_president(railway, new)
+
+    def new_president(self, railway: Railway, new: str) -> None:
+        """A player becomes president, and gives ordinary certificates for the president's one."""
+        change_president(railway, new, self.given_for_presidency(railway, new))
+        self.note(f"{new} becomes {self.president_word} of {railway.code}.")
+
+    def given_for_presidency(self, railway: Railway, new: str) -> list[int] | None:
+        """The certificates that a new president gives; None for small ones rather than a large one."""
+        return None
+
+    def step_down(self, railway: Railway, player: str, new: str, percent: int, largest: bool) -> None:
+        """A president sells so much that his own certificate is needed: first it goes to his successor."""
+        self.new_president(railway, new)
+        hand_in(railway, player, percent, largest)
+
+    def can_step_down(self, railway: Railway, player: str, new: str, percent: int) -> bool:
+        """Whether certificates can be divided as such a sale asks for."""
+        return could_sell_after_exchange(railway, player, new, percent)
 
     def found(self, railway: Railway, player: str, price: int) -> None:
         """Set a railway's price and hand out its president's certificate."""
@@ -110,21 +131,40 @@ class Shareholding(BasicTable, abstract=True):
 
     def become(self, railway: Railway, kind: str) -> None:
         """A railway becomes one of another kind: new certificates for old, those left over on its charter,
-        and the tokens that it has more."""
-        had = self._tokens_in_all(railway)
+        the tokens that it has more, and its marker where that kind has it."""
+        had, cell = self._tokens_in_all(railway), self.cell_as(railway, kind)
         railway.kind = kind
         data = railway.kind_data
         if data.certificates and data.certificates != railway.sizes:
             replace_certificates(railway, data.certificates, railway.code)
         railway.tokens.extend(self._tokens_in_all(railway)[len(had) :])
+        if cell is None:
+            self.market.remove(railway)
+        else:
+            self.market.move(railway, cell)
         self.note(f"{railway.code} becomes a {kind}.")
+
+    def cell_as(self, railway: Railway, kind: str) -> Cell | None:
+        """Where a railway's marker goes when it becomes one of another kind; None for off the market. Unless
+        the title says otherwise it stays where it is, if railways of that kind have one."""
+        return railway.cell if self.data.kinds[kind].priced else None
 
     def _tokens_in_all(self, railway: Railway) -> tuple[int, ...]:
         return railway.kind_data.tokens or railway.data.tokens
 
     def after_sale(self, railway: Railway, percent: int, by_president: bool) -> None:
         """The price falls when shares are sold."""
-        self.market.move(railway, self.data.market.down(self.cell(railway)))
+        self.move_price(railway, self.data.market.down(self.cell(railway)))
+
+    def move_price(self, railway: Railway, cell: Cell) -> None:
+        """Move a railway's marker, and tell what that does to its price."""
+        before = self.price(railway)
+        moved, after = self.market.move(railway, cell), self.price(railway)
+        if not moved or before == after:
+            self.note(f"{railway.code}'s price stays at {self.money(after)}.")
+        else:
+            verb = "rises" if after > before else "falls"
+            self.note(f"{railway.code}'s price {verb} from {self.money(before)} to {self.money(after)}.")
 
     def cell(self, railway: Railway) -> Cell:
         if railway.cell is None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from bradshaw.core.action import Action
+
 from ..finance.companies import Railway
 from .basis import BasicTable
 
@@ -41,6 +45,10 @@ class Showing(BasicTable, abstract=True):
         """Which railways have not been started, and when they can be."""
         waiting = [railway.code for railway in self.railways.values() if not railway.founded]
         return [f"not founded: {' '.join(waiting)}"] if waiting else []
+
+    def told(self, action: Action) -> tuple[str, dict[str, Any]] | None:
+        """A title's own action as a sentence, and the parts of where it belongs (`RailWhere`)."""
+        return None
 
     def notices(self) -> list[str]:
         """What everybody should have in mind now: duties, and what will end the game."""

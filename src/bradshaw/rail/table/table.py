@@ -5,7 +5,7 @@ A title makes a subclass and overrides the methods whose rule differs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from bradshaw.core.errors import BradshawError
@@ -18,6 +18,7 @@ from ..finance.companies import Private, Railway
 from ..laying import Lay, TrackRules
 from ..powers import Discount, Income, Power
 from ..powers.book import Powers
+from ..powers.power import Round
 from .derived import derive
 from .lines import Lines
 from .shareholding import Shareholding
@@ -56,14 +57,25 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
 
     def pay_privates(self) -> None:
         """Owners get the fixed revenue of their privates."""
+        paid: dict[str, list[Private]] = {}
         for private in self.privates.values():
             if private.owner is not None and not private.closed:
                 self.pay(BANK, private.owner, private.data.revenue, f"revenue of {private.code}")
+                paid.setdefault(private.owner, []).append(private)
+        for owner, privates in paid.items():
+            total = sum(private.data.revenue for private in privates)
+            if total:
+                sources = " and ".join(private.code for private in privates if private.data.revenue)
+                self.note(f"{owner} gets {self.money(total)} from {sources}.")
         self.pay_power_income()
 
     def phase_event(self, event: str) -> None:
-        """Carry out what a phase's data name: the method `event_NAME`."""
-        getattr(self, f"event_{event}")()
+        """Carry out what a phase's data name."""
+        self.phase_events()[event]()
+
+    def phase_events(self) -> Mapping[str, Callable[[], None]]:
+        """What the data of phases can name, and what it does; a title adds its own."""
+        return {"close_privates": self.event_close_privates}
 
     def event_close_privates(self) -> None:
         """All privates leave the game."""
@@ -103,15 +115,30 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         """The powers that a player has in the turn of a railway: those of his privates, and the railway's if
         he decides for it. In a turn of others he has those that say so."""
         mine = player == self.decider(railway)
-        sources = self.power_sources(railway) if mine else []
+        for source, power in self._powers_of(player, [railway] if mine else []):
+            if mine or power.out_of_turn:
+                yield source, power
+
+    def powers_outside(self, player: str, round_: Round, on_turn: bool) -> Iterator[tuple[str, Power]]:
+        """The powers that a player has in rounds in which no railway has a turn: those of his privates and of
+        railways for which he decides. When it is not his turn he has those that say so."""
+        fitting = [power for power in self._powers.values() if round_ in power.rounds]
+        if fitting:
+            for source, power in self._powers_of(player, self.directed_by(player)):
+                if round_ in power.rounds and (on_turn or power.out_of_turn):
+                    yield source, power
+
+    def _powers_of(self, player: str, railways: list[Railway]) -> Iterator[tuple[str, Power]]:
+        """The powers of a player's privates and of some railways."""
+        sources = {source for railway in railways for source in self.power_sources(railway)}
         for source, power in self._powers.items():
             private = self.privates.get(source)
-            if private is None:
-                held = source in sources
-            else:
-                held = private.owner == player and not private.closed
-            if held and (mine or power.out_of_turn):
+            if source in sources if private is None else self.may_use(player, private):
                 yield source, power
+
+    def may_use(self, player: str, private: Private) -> bool:
+        """Whether a player can use what a private can do."""
+        return private.owner == player and not private.closed
 
     def discounted(self, railway: Railway, lay: Lay, cost: int) -> int:
         """What a tile costs a railway after the one discount that saves it most."""
@@ -146,11 +173,28 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         return count, count
 
     def trains_elsewhere(self) -> list[str]:
-        """Trains that are neither new nor in the pool, nor on a charter, nor out of the game."""
-        return []
+        """Trains that are neither new nor in the pool, nor on a charter, nor out of the game: those that are
+        still privates."""
+        given = [name for name, train in self.data.trains.items() if train.with_private]
+        owned = [name for railway in self.railways.values() for name in railway.trains] if given else []
+        return [name for name in given if name not in owned]
 
     def may_be_crowded(self, city: str) -> bool:
-        """Whether more tokens than there are places may stand in a city now."""
+        """Whether more tokens than there are slots may stand in a city now."""
+        return False
+
+    def most_in_pool(self, railway: Railway) -> int:
+        """Percent of a railway's shares that may lie in the pool, which is more than may be sold there where
+        shares come into it otherwise."""
+        return self.POOL_LIMIT
+
+    def may_be_ownerless(self, railway: Railway) -> bool:
+        """Whether nobody may have the charter of a railway that had an owner."""
+        return False
+
+    def is_merging(self, railway: Railway) -> bool:
+        """Whether it is being decided what a railway takes over or gives up: until then its trains and tokens
+        may be more or fewer."""
         return False
 
     def is_unsettled(self, railway: Railway) -> bool:
@@ -182,8 +226,11 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         """The game is over."""
         self.ending = reason
         self.finished = True
-        best = max(self.scores().items(), key=lambda item: item[1])
-        self.note(f"The game is over: {reason}. {best[0]} wins with {self.money(best[1])}.")
+        scores = self.scores()
+        best = [player for place, player in self.ranking(scores) if place == 1]
+        verb = "wins" if len(best) == 1 else "win together"
+        won = f"{' and '.join(best)} {verb} with {self.money(scores[best[0]])}"
+        self.note(f"The game is over: {reason}. {won}.")
 
     @property
     def open_words(self) -> frozenset[str]:

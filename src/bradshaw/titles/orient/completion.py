@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bradshaw.core.refusal import require
 
 from .components import Card, RegionalCard
+from .through import leads_through
 from .trees import smallest_sets
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 #: Different ways to use others' track that are listed for a card, and searches made for them.
 LISTED = 6
 SEARCHES = 80
+#: What an own segment and one of others count when track is to be spared, from the fewest waivers on.
+RATES = ((1, 3), (1, 2), (1, 1), (2, 1), (5, 1))
 
 Use = tuple[int, ...]
 
@@ -64,14 +67,36 @@ def check_connection(table: OrientTable, player: Player, card: Card, use: Use) -
         f"the route {names} holds none of {player.name}'s own track",
         "Others' track can only fill gaps between own segments",
     )
-    for line in use:
-        require(
-            not table.web.join({*own, *use} - {line}, cities),
-            waivers,
-            f"line {line} is not needed to connect {names}",
-            "Name only segments that are needed",
-        )
+    check_needed(table, player.name, cities, use)
     check_dues(table, player, use)
+
+
+def check_needed(table: OrientTable, player: str, cities: tuple[str, ...], use: Use) -> None:
+    """Refuse to pay for a segment of others that serves nothing."""
+    own, rule, names = table.own_lines(player), table.section("waivers"), table.box.city_names(cities)
+    spare = [line for line in use if table.web.join({*own, *use} - {line}, cities)]
+    if table.rules.others_track == "needed":
+        require(
+            not spare,
+            rule,
+            f"own track connects {names} without line {spare[0]}" if spare else "",
+            "By the reading others_track=needed only segments that own track lacks are used",
+        )
+    if not spare or leads_through(table.web, own, use, cities):
+        return
+    alone = next((line for line in use if not leads_through(table.web, {*own, *use}, {line}, cities)), None)
+    require(
+        alone is None,
+        rule,
+        f"line {alone} lies on no way between {names}",
+        "Name only segments that the route leads over",
+    )
+    require(
+        False,
+        rule,
+        f"no one route between {names} needs all of the lines {' '.join(map(str, use))}",
+        "Name only the segments of one route, without a way round",
+    )
 
 
 def check_dues(table: OrientTable, player: Player, use: Use) -> None:
@@ -97,11 +122,34 @@ def _what_would_do(table: OrientTable, player: Player, cities: tuple[str, ...]) 
     return f"With the lines {' '.join(map(str, found))} of others it would, for waivers: {paid}"
 
 
-def ways(table: OrientTable, player: Player, cities: tuple[str, ...]) -> list[Use]:
-    """How cities can be connected now: by own track alone, or else the cheapest uses of others' track."""
-    if joined(table, player.name, cities):
-        return [()]
-    return list(uses(table, player, cities, LISTED))
+def ways(table: OrientTable, player: Player, card: Card) -> list[Use]:
+    """How a card can be completed now: by own track alone, or else the cheapest uses of others' track.
+
+    Where own track would leave the board for it, also the uses that keep some of it there.
+    """
+    cities = card.cities
+    if not joined(table, player.name, cities):
+        return list(uses(table, player, cities, LISTED))
+    if isinstance(card, RegionalCard) and table.rules.others_track == "at_will":
+        return [(), *sparing(table, player, cities)]
+    return [()]
+
+
+def sparing(table: OrientTable, player: Player, cities: tuple[str, ...]) -> list[Use]:
+    """Uses of others' track that leave more of the own on the board than none does, the cheapest first."""
+    search = _Uses(table, player, cities)
+    found: dict[Use, int] = {}
+    most = len(removals(table, player.name, cities, ())[0])
+    for own, other in RATES:
+        use = search.at_rate(own, other)
+        if use and use not in found and search.allowed(use):
+            found[use] = len(removals(table, player.name, cities, use)[0])
+    chosen: list[Use] = []
+    for use in sorted(found, key=lambda use: (sum(dues(table, use).values()), found[use], use)):
+        if found[use] < most:
+            chosen.append(use)
+            most = found[use]
+    return chosen
 
 
 def uses(table: OrientTable, player: Player, cities: tuple[str, ...], count: int) -> Iterator[Use]:
@@ -161,6 +209,14 @@ class _Uses:
             use = tuple(sorted(forced | (tree.lines - self.own)))
             yield sum(self.prices[line] or 0 for line in use), use
 
+    def at_rate(self, own: int, other: int) -> Use:
+        """The use of a cheapest tree in which own segments count too, but for the tunnel, which stays."""
+        prices = [None if price is None else price * other for price in self.prices]
+        for line in self.own - {self.table.tunnel}:
+            prices[line] = own
+        tree = self.table.web.priced(prices).tree(self.cities)
+        return tuple(sorted(tree.lines - self.own)) if tree is not None else ()
+
     def allowed(self, use: Use) -> bool:
         """Whether the rules let a player use just these lines."""
         web, cities = self.table.web, self.cities
@@ -169,9 +225,13 @@ class _Uses:
             count > self.table.box.setup.most_used for count in due.values()
         ):
             return False
-        if web.join(use, cities):
-            return False
-        return not any(web.join({*self.own, *use} - {line}, cities) for line in use)
+        return not web.join(use, cities) and self.needed(use)
+
+    def needed(self, use: Use) -> bool:
+        """Whether no line of a use is paid for nothing."""
+        if not joined(self.table, self.player.name, self.cities):
+            return not any(self.table.web.join({*self.own, *use} - {line}, self.cities) for line in use)
+        return leads_through(self.table.web, self.own, use, self.cities)
 
 
 def removals(table: OrientTable, player: str, cities: tuple[str, ...], use: Use) -> list[tuple[int, ...]]:

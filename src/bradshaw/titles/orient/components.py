@@ -22,6 +22,7 @@ from bradshaw.core.errors import DataError, SetupError
 from bradshaw.core.shared import decoded, once
 
 from .conditions import Condition
+from .places import place_names
 
 T = TypeVar("T")
 
@@ -247,25 +248,14 @@ class Components:
         return f"{number} {self.node_name(line.a)}–{self.node_name(line.b)}"
 
     def node_name(self, node: str) -> str:
-        """A city's name, or a junction as the nearest city with the direction from it."""
+        """A city's name, or for a junction the nearest city with the way from it."""
         if node in self.cities:
             return self.cities[node].name
         return self._junction_names[node]
 
     @cached_property
     def _junction_names(self) -> dict[str, str]:
-        return {node: self._beside(at) for node, at in self.board.junctions.items()}
-
-    def _beside(self, at: tuple[float, float]) -> str:
-        def far(city: City) -> float:
-            return (city.at[0] - at[0]) ** 2 + (city.at[1] - at[1]) ** 2
-
-        city = min(self.board.cities, key=far)
-        east, south = at[0] - city.at[0], at[1] - city.at[1]
-        ways = ("N" if south < -10 else "S" if south > 10 else "") + (
-            "W" if east < -10 else "E" if east > 10 else ""
-        )
-        return f"{ways.lower()} of {city.name}" if ways else f"by {city.name}"
+        return place_names(self.board.junctions, {city.name: city.at for city in self.board.cities})
 
 
 def _line(number: int, words: tuple[str, ...]) -> Line:

@@ -24,6 +24,15 @@ METRICS: dict[str, str] = {
     "designs": "different designs on completed Passenger Cards",
     "ferries": "segments on ferry lines",
 }
+#: The same of one thing.
+ONE: dict[str, str] = {
+    "cards": "completed card",
+    "token_points": "point on Nationalism Tokens",
+    "network": "segment in one contiguous group",
+    "waivers": "Entry Waiver",
+    "designs": "design on completed Passenger Cards",
+    "ferries": "segment on ferry lines",
+}
 
 
 class Record(Struct, frozen=True):
@@ -184,7 +193,8 @@ class Most(Base, frozen=True, kw_only=True, tag="most"):
         return ahead[0] if len(ahead) == 1 and best[0] >= self.at_least else None
 
     def reach(self, record: Record) -> str:
-        return f"{record.metrics[self.of]} {METRICS[self.of]}"
+        count = record.metrics[self.of]
+        return f"{count} {ONE[self.of] if count == 1 else METRICS[self.of]}"
 
 
 def _enough(cards: Iterable[str], at_least: int) -> Proof | None:

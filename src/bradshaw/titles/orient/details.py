@@ -27,7 +27,7 @@ class TurnDetails(Details, frozen=True, kw_only=True, tag="turn"):
 
 
 class RemovalDetails(Details, frozen=True, kw_only=True, tag="removal"):
-    """The smallest sets of own segments of which one leaves the board."""
+    """The smallest sets of own segments of which one leaves the board: now, or after a card is drawn."""
 
     #: The card that was scored.
     card: str

@@ -19,6 +19,11 @@ class OrientOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """Whether score stacks lie open (Player Aid). no: others see only how many cards and tokens are
     in them. yes: everybody sees everything that was scored, and the points."""
 
+    others_track: Literal["at_will", "needed"] = "at_will"
+    """Whose track may complete a card (Entry Waivers: "unable or unwilling"). at_will: others' segments may
+    be used and paid although own track would do, as long as the route needs each of them. needed: only what
+    own track lacks."""
+
     first_player: str = ""
     """Who begins (Setup): the name of a player. Without one it is drawn by lot."""
 

@@ -40,6 +40,7 @@ class OrientExpress(Title):
         "choices": Choices[OrientWhere],
     }
     presets = PRESETS
+    added: ClassVar[Mapping[str, Any]] = {"others_track": "needed"}
     vocabulary: ClassVar[Vocabulary] = Vocabulary(ALL)
     parts: ClassVar[Mapping[str, str]] = {
         "bots": "bradshaw.bots.orient:LEVELS",

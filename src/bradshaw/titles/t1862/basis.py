@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bradshaw.core.refusal import Refusal
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.table import RailTable
 
@@ -40,6 +41,19 @@ class Basis1862(RailTable, abstract=True):
 
     def train(self, word: str) -> WarrantedTrain:
         return self.make(WarrantedTrain, name=bare(word), warranties=warranties(word))
+
+    def train_label(self, word: str) -> str:
+        count = warranties(word)
+        with_them = f" with {count} {'warranty' if count == 1 else 'warranties'}" if count else ""
+        return f"{bare(word)}-train{with_them}"
+
+    def require_railway(self, code: str) -> Railway:
+        """The railway of a code, refused if it is not in the game, or no longer."""
+        if code in self.data.railways and code not in self.railways:
+            left_out = code in self.left_out
+            reason = "is not in this game" if left_out else "has left the game: the LNER has formed"
+            raise Refusal(self.section("set-up" if left_out else "lner"), f"{code} {reason}")
+        return super().require_railway(code)
 
     def company(self, code: str) -> Railway1862:
         railway = self.railways[code]

@@ -43,5 +43,8 @@ def close(table: Basis1862, railway: Railway1862) -> None:
 
 
 def stranded(table: Basis1862, railway: Railway1862) -> Sequence[str]:
-    """Trains of a bankrupt railway that can still be bought: those that have not become obsolete."""
+    """Trains of a bankrupt railway that can still be bought: those that have not become obsolete; none while
+    it is in receivership after a new start."""
+    if railway.in_receivership:
+        return ()
     return words(train for train in railway.stranded if train.kept or not is_obsolete(table, train))

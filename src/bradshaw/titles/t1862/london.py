@@ -49,9 +49,16 @@ def links(table: Basis1862, railway: Railway1862) -> list[PlaceToken]:
     return [PlaceToken(hex_name) for hex_name in london_places(table)]
 
 
-def build_link(table: Basis1862, railway: Railway1862, hex_name: str) -> None:
+def why_not_yet(table: Basis1862, newcomer: str) -> str:
+    """A reading: why a link cannot be built in the first turn of a newcomer; empty if it can."""
+    if newcomer and table.rules.first_turn_link == "refused":
+        return f"{newcomer} has placed its home marker in this turn: no other station may be placed"
+    return ""
+
+
+def build_link(table: Basis1862, railway: Railway1862, hex_name: str, newcomer: str) -> None:
     """Put a marker in London, refused where that cannot be."""
-    rule, reason = table.section("london"), why_no_link(table, railway)
+    rule, reason = table.section("london"), why_not_yet(table, newcomer) or why_no_link(table, railway)
     require(not reason, rule, reason)
     require(hex_name in london_places(table), rule, f"both places of {hex_name} are taken")
     railway.tokens.pop()

@@ -5,22 +5,22 @@ from __future__ import annotations
 from bradshaw.rail.finance.shares import OFFERING, POOL, hand_over
 
 from .basis import Basis1862
-from .closing import close
+from .closing import close, go_bankrupt
 from .london import LONDON, LONDON_PLACES
 from .state import Railway1862
 
 
-def why_no_merger(table: Basis1862, railway: Railway1862, partner: Railway1862) -> str:
-    """7.5, 8: why two railways cannot merge, empty if they can."""
+def why_no_merger(table: Basis1862, railway: Railway1862, partner: Railway1862) -> tuple[str, str]:
+    """7.5, 8: why two railways cannot merge, and which topic says so; empty if they can."""
     if partner is railway:
-        return f"{railway.code} cannot merge with itself"
+        return "merger", f"{railway.code} cannot merge with itself"
     if not partner.floated:
-        return f"{partner.code} has not floated"
+        return "merger", f"{partner.code} has not floated"
     if partner.president is None:
-        return f"{partner.code} is in receivership and cannot merge"
+        return "receivership", f"{partner.code} is in receivership and cannot merge"
     if not connected(table, railway, partner):
-        return f"no route joins a marker of {railway.code} to one of {partner.code}"
-    return ""
+        return "connection", f"no route joins a marker of {railway.code} to one of {partner.code}"
+    return "", ""
 
 
 def connected(table: Basis1862, railway: Railway1862, partner: Railway1862) -> bool:
@@ -95,6 +95,16 @@ def hand_possessions(table: Basis1862, survivor: Railway1862, other: Railway1862
     _drop_doubles(table, survivor, other)
 
 
+def perish(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
+    """7.12: a merger that leads to the bottom of the market is a bankruptcy, and no shares are merged."""
+    join_cash(table, other, survivor)
+    survivor.fleet.extend(other.fleet)
+    for city in table.board.cities_with(other.code):
+        table.board.remove(other.code, city)
+    close(table, other)
+    go_bankrupt(table, survivor)
+
+
 def _drop_doubles(table: Basis1862, survivor: Railway1862, other: Railway1862) -> None:
     own = {_site(city) for city in table.board.cities_with(survivor.code)}
     for city in table.board.cities_with(other.code):
@@ -113,8 +123,7 @@ def absorb_markers(table: Basis1862, survivor: Railway1862, other: Railway1862) 
     limit; then the other railway is as if it had never been."""
     board = table.board
     for city in board.cities_with(other.code):
-        changed = [survivor.code if code == other.code else code for code in board.tokens_in(city)]
-        board.tokens[city] = tuple(changed)
+        board.replace(other.code, survivor.code, city)
     unused = len(survivor.tokens) + len(other.tokens)
     room = table.rules.marker_limit - len(board.cities_with(survivor.code))
     survivor.tokens.replace([0] * min(unused, room))

@@ -50,6 +50,21 @@ class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     """4.3: whether more shares may be sold for a fine than it demands."""
     fines_from: Literal["priority deal", "first of the round"] = "priority deal"
     """4.3: who is fined first: the new holder of the priority deal, or whoever began the stock round."""
+    full_home: Literal["upgraded first", "for space"] = "upgraded first"
+    """7.2: a full home that can be upgraded is upgraded on the first turn, even where that brings no place,
+    and only then a marker gives way; or it is upgraded only if that brings a place."""
+    first_turn_link: Literal["allowed", "refused"] = "allowed"
+    """7.6.5 with 7.2: whether a railway that has placed its home marker in this turn, and laid no track, may
+    build its link to London; or whether the home marker counts as another station."""
+    declined_merger: Literal["for the merger", "for the turn"] = "for the merger"
+    """7.5.1, 7.14: whether a merger that was declined at the start of a turn may be proposed again as an
+    acquisition at its end."""
+    over_the_limit: Literal["down to it", "any sale"] = "down to it"
+    """6.5.2: a player above the certificate limit who can come down to it by selling must; or he sells
+    something as long as he can."""
+    refinancing: Literal["must suffice", "may fall short"] = "must suffice"
+    """7.11: a railway refinances only if it can then buy a train, and does not spend that money on an option
+    of its own; or it may end without enough and raise money again."""
     station_tiles: Literal["of the box", "of each marking"] = "of the box"
     """7.6.3: village tiles come from one stock, whatever small stations stand on them; or each marking has
     a stock of its own, as large as that of the bare tile."""
@@ -61,6 +76,12 @@ class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     permanent_freights: Literal["apart", "joined"] = "apart"
     """7.8.1: permanent freight trains may run apart; or they count as joined wherever their ends meet, the
     first ones first."""
+    counted_stops: Literal["best", "by way in"] = "best"
+    """7.8.3: a train that visits more stops than it counts counts those that earn most; or those that would
+    if every way into an off-board area were an area of its own."""
+    displaced: Literal["last to come", "last slot"] = "last to come"
+    """7.2: which marker makes room for a home marker: the one that came last; or the one in the last slot,
+    where each took the first free one."""
     turned_stations: bool = False
     """7.6.4: whether a tile may be turned for another small station, if those it has keep their lines and
     track leads to the same sides."""
@@ -122,10 +143,15 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "failed_charter": "at once",
         "fine_sales": "free",
         "fines_from": "first of the round",
+        "full_home": "for space",
+        "over_the_limit": "any sale",
+        "refinancing": "may fall short",
         "station_tiles": "of each marking",
         "redeem_judged": "before a silent purchase",
         "empty_questions": "asked",
         "permanent_freights": "joined",
+        "counted_stops": "by way in",
+        "displaced": "last slot",
         "turned_stations": True,
         "lner_forced_sale": "price falls",
         "receivership_limit": "of each kind",

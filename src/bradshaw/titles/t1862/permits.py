@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bradshaw.rail.rules.trains import bank_offers
+
 from .basis import Basis1862
 from .setup import GameKind, setup_data
 from .state import Railway1862
@@ -50,3 +52,8 @@ def resale_price(table: Basis1862, train: str) -> int:
     later = cards[cards.index(data.card) + 1 :]
     price: int = data.price
     return price // 2 if any(card in table.depot.sold for card in later) else price
+
+
+def next_price(table: Basis1862) -> int:
+    """7.11: what the next train of the bank costs."""
+    return min(price for _, _, price in bank_offers(table))

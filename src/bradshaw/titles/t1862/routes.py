@@ -37,11 +37,10 @@ class Routes1862(RouteMaker):
         return self.board.grid.area(stop)
 
     def problem(self, trains: list[str] | None = None) -> Problem:
-        """All trains together. A railway whose home station no route reaches runs nothing."""
+        """All trains together. A railway whose home marker is not there yet runs nothing."""
         rules, home = self.table.rules, self.company.home_city
         names = list(self.railway.trains) if trains is None else trains
-        standing = self.railway.code in self.board.tokens_in(home)
-        at_home = self.company.at_home and (standing or home in self.reach.stops)
+        at_home = self.company.at_home
         if not at_home:
             names = []
         stops = [*self.large, *self.small, *self.outside]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SECTIONS: Mapping[str, str] = {
+    "set-up": "2.4.1",
     "course": "3",
     "parliament": "4.1",
     "charter": "4.2",
@@ -48,7 +49,9 @@ SECTIONS: Mapping[str, str] = {
     "redeem": "7.13",
     "acquisition": "7.14",
     "receivership": "8",
+    "must run best": "8",
     "lner": "10.3",
+    "new players": "11.3",
     # faults of a route, by the codes of the route checker
     "route no-track": "7.4",
     "route turns-back": "7.4",

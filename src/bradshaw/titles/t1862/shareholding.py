@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL, change_president, hand_over, heir
@@ -22,6 +23,7 @@ class Shareholding1862(Basis1862, abstract=True):
     """Rules about companies and their shares that several steps use."""
 
     president_word: ClassVar[str] = "director"
+    token_word: ClassVar[str] = "station marker"
     MONEY: ClassVar[str] = "£{}"
     POOL_LIMIT: ClassVar[int] = 100
     PRESIDENCY_TO_POOL: ClassVar[bool] = True
@@ -94,26 +96,33 @@ class Shareholding1862(Basis1862, abstract=True):
         """4.3: what the holder of a charter pays whose railway does not float in time."""
         return self.setup.parliament.fine * (railway.par or 0)
 
-    def why_not_start(self, railway: Railway1862) -> str:
-        """3.2: why a company cannot be started, empty if it can."""
-        if railway.founded:
-            return f"{railway.code} has been started already"
-        if self.lner == "formed":
-            return f"the LNER has formed, and {railway.code} can no longer be started"
-        if not self.phase_reached(railway.from_phase):
-            return f"{railway.code} can be started from phase {railway.from_phase} on"
-        if railway.waits:
-            return f"{railway.code} has failed to float and can be started from the next stock round on"
-        if not can_come_home(self, railway):
-            return f"{railway.code} could not place its home marker in {self.stop_name(railway.home_city)}"
-        return ""
+    def check_start(self, railway: Railway1862) -> None:
+        """3.2: refuse to start a company that cannot be started."""
+        rule, code = self.section("start"), railway.code
+        require(not railway.founded, rule, f"{code} has been started already")
+        formed = self.lner == "formed"
+        require(not formed, self.section("lner"), f"the LNER has formed, and {code} can no longer be started")
+        ready = self.phase_reached(railway.from_phase)
+        require(ready, rule, f"{code} can be started from phase {railway.from_phase} on")
+        waits = f"{code} has failed to float and can be started from the next stock round on"
+        require(not railway.waits, self.section("obligation"), waits)
+        home = self.stop_name(railway.home_city)
+        require(can_come_home(self, railway), rule, f"{code} could not place its home marker in {home}")
+
+    def may_start(self, railway: Railway1862) -> bool:
+        """3.2: whether a company can be started."""
+        try:
+            self.check_start(railway)
+        except Refusal:
+            return False
+        return True
 
     def on_float(self, railway: Railway) -> None:
         """6.5.4: money, station markers, and a place on the market."""
         assert isinstance(railway, Railway1862)
         railway.obliged = None
         if not railway.chartered:
-            self.push(self.step("markers"), railway=railway.code)
+            self.push(self.step("markers"), code=railway.code)
             return
         par = railway.par or 0
         if railway.cell is None:
@@ -133,10 +142,19 @@ class Shareholding1862(Basis1862, abstract=True):
         """6.4.2: one step down a share; in some zones the first ones of others than the director do not
         count."""
         self.quiet = False
+        self.fall(railway, self._steps_down(railway, percent, by_president))
+
+    def price_after_sale(self, railway: Railway, percent: int, by_president: bool) -> int:
+        """6.4.2: the price to which a sale leads."""
+        steps = self._steps_down(railway, percent, by_president)
+        market = self.data.market
+        return market.price(market.along(self.cell(railway), -steps)) if steps else self.price(railway)
+
+    def _steps_down(self, railway: Railway, percent: int, by_president: bool) -> int:
         if not railway.floated or self.lner == "formed":
-            return
+            return 0
         spared = 0 if by_president else self.spared_shares(railway)
-        self.fall(railway, max(0, railway.shares(percent) - spared))
+        return max(0, railway.shares(percent) - spared)
 
     def spared_shares(self, railway: Railway) -> int:
         """Shares that others than the director may sell without effect on the price."""
@@ -145,20 +163,23 @@ class Shareholding1862(Basis1862, abstract=True):
 
     def fall(self, railway: Railway, steps: int) -> None:
         """Move a marker down; at the very bottom the railway is bankrupt."""
-        if steps and self.market.move(railway, self.data.market.along(self.cell(railway), -steps)):
-            self._note_price(railway)
+        if steps:
+            self._move(railway, -steps)
         if self.price(railway) == 0:
             assert isinstance(railway, Railway1862)
             go_bankrupt(self, railway)
 
     def rise(self, railway: Railway, steps: int) -> None:
         """Move a marker up; at the very top the game will end (10.1)."""
-        if self.market.move(railway, self.data.market.along(self.cell(railway), steps)):
-            self._note_price(railway)
+        self._move(railway, steps)
         self.look_for_top(railway)
 
-    def _note_price(self, railway: Railway) -> None:
-        self.note(f"The price of {railway.code} is now {self.money(self.price(railway))}.")
+    def _move(self, railway: Railway, steps: int) -> None:
+        before = self.price(railway)
+        if self.market.move(railway, self.data.market.along(self.cell(railway), steps)):
+            how = "rises" if steps > 0 else "falls"
+            prices = f"from {self.money(before)} to {self.money(self.price(railway))}"
+            self.note(f"The price of {railway.code} {how} {prices}.")
 
     def after_dividend(self, railway: Railway, paid: int) -> None:
         """7.8.5: one space back for nothing, one forward for each time the price, at most four."""

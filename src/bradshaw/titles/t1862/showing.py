@@ -74,7 +74,7 @@ def charter_marks(railway: Railway1862) -> Iterator[str]:
 def waiting_lines(table: Shareholding1862) -> Iterator[str]:
     """3.2: companies that can be started, then those that cannot yet, or not now."""
     waiting = [railway for railway in table.companies() if not railway.founded]
-    ready = [railway for railway in waiting if not table.why_not_start(railway)]
+    ready = [railway for railway in waiting if table.may_start(railway)]
     if ready:
         yield f"can be started: {_in_short(ready)}"
     for phase in table.data.phases:

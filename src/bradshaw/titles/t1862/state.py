@@ -38,6 +38,8 @@ class Railway1862(Railway):
     subsidy: int
     #: Trains that it had when it went bankrupt and that others may still buy, under that reading.
     stranded: List[Train]
+    #: Its track has joined two stations, perhaps before a new start; for a reading that asks ever since
+    had_route: bool = False
 
     def meaning(self, touched: Touched) -> dict[str, Any]:
         found = super().meaning(touched)

@@ -76,6 +76,12 @@ class Title1862(RailTitle):
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": View1862}
     presets = PRESETS
     played_before: ClassVar[Mapping[int, Mapping[str, Any]]] = {1: {"idle_trains": "allowed"}}
+    added: ClassVar[Mapping[str, Any]] = {
+        "full_home": "for space",
+        "declined_merger": "for the turn",
+        "over_the_limit": "any sale",
+        "refinancing": "may fall short",
+    }
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {
         "18xx.games": "bradshaw.interop.eighteenxx.t1862:Reader1862",

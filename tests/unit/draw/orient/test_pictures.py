@@ -7,12 +7,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from rich.text import Text
 
 import bradshaw
 from bradshaw.core.errors import BradshawError
 from bradshaw.draw import CannotDraw, painter_for
 from bradshaw.draw.orient import BoardPicture, PlayerStrip, board_svg, card_svg, hand_svg, map_svg
 from bradshaw.draw.orient.cards import _name_rows, smallest_tree
+from bradshaw.draw.orient.close_map import close_map, lines_around
 from bradshaw.draw.orient.europe import name_box
 from bradshaw.draw.orient.palette import LIVERIES
 from bradshaw.draw.orient.symbols import KNOWN, symbol
@@ -174,3 +176,48 @@ def test_pictures_become_png(tmp_path: Path) -> None:
     from bradshaw.draw import png
 
     assert png(card_svg(BOX, "P-026"), 0.5).startswith(b"\x89PNG")
+
+
+# --- numbers of lines
+
+
+def test_the_map_of_lines_shows_every_number_once() -> None:
+    found = words(map_svg(BoardPicture(BOX, numbers=True))).split()
+    assert [number for number in BOX.lines if found.count(str(number)) != 1] == []
+    assert "Paris" in found
+
+
+def test_lines_of_a_game_are_drawn_whole_or_in_part() -> None:
+    game = Position().track(blue=[418]).game
+    painter = painter_for(game.title)
+    whole = painter.of_view(game.view(), game.box, "lines")
+    part = painter.of_view(game.view(), game.box, "lines:france")
+    assert len(parsed(part).get("viewBox", "")) > 0
+    assert parsed(part).get("viewBox") != parsed(whole).get("viewBox")
+    assert painter.of_box(game.box, "lines:paris") != painter.of_box(game.box, "lines")
+    with pytest.raises(BradshawError, match="no region or city 'atlantis'"):
+        painter.of_box(game.box, "lines:atlantis")
+
+
+@pytest.mark.parametrize("region", BOX.regions)
+def test_a_close_map_shows_every_line_and_every_city(region: str) -> None:
+    cities = [city.id for city in BOX.board.cities if city.region == region]
+    for columns in (0, 80):
+        drawn = Text.from_markup(close_map(BOX, cities, {cities_line(region): "red"}, columns=columns)).plain
+        numbers = set(map(int, re.findall(r"\d+", drawn)))
+        assert numbers == {line.number for line in lines_around(BOX, cities)}
+        assert [city for city in cities if BOX.cities[city].name not in drawn] == []
+    assert max(map(len, drawn.splitlines())) <= 80
+
+
+def cities_line(region: str) -> int:
+    """Some line at a city of a region."""
+    city = next(city.id for city in BOX.board.cities if city.region == region)
+    return next(line.number for line in BOX.lines.values() if city in (line.a, line.b))
+
+
+def test_a_close_map_tells_track_and_ferries_apart_without_colour() -> None:
+    plain = Text.from_markup(close_map(BOX, ["london"], {266: "red"})).plain
+    assert LIVERIES["red"].sign in plain
+    assert LIVERIES["blue"].sign not in plain
+    assert "~" in plain

@@ -3,12 +3,13 @@ dense ones like the end of a long game, for timing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
 
 from bradshaw.cli.bench_networks import CENTRE, Map, tiles
-from bradshaw.rail.routes.problem import Bonus, Joining, Mileage, Need, Piece, Place, Problem, Train
+from bradshaw.rail.routes.problem import Bonus, Joining, Mileage, Need, Piece, Place, Problem, Relief, Train
 
 WORTH = {"city": [20, 30, 40, 50, 60], "town": [10, 10, 20], "offboard": [30, 50, 60]}
 
@@ -131,6 +132,44 @@ def towns(seed: int) -> Problem:
     return Problem(tuple(places), pieces, tuple(made))
 
 
+def seas(seed: int) -> Problem:
+    """Cities and towns on some shores with water between them, and trains of n cities + m towns that sail:
+    zones take length and the place of stops, tokens and markers save some of it."""
+    random = Random(f"seas {seed}")
+    board = Map(3, 3)
+    sketch = Sketch(random, board)
+    for hex_ in board.hexes:
+        random.choice([sketch.plain, sketch.city, sketch.city])(hex_)
+    while len(sketch.places) < 2:
+        sketch.city(random.choice(board.hexes))
+    places = [
+        replace(place, own=random.random() < 0.4, kind=random.choice(["city", "city", "town"]), group="")
+        for place in sketch.places
+    ]
+    pieces = [replace(piece, slots=max(0, piece.slots)) for piece in sketch.pieces]
+    for number in range(random.choice([1, 2, 3, 4])):
+        a, b = random.sample(places, 2)
+        water, zones = f"~{number}", random.choice([0, 1, 1, 2, 2, 3])
+        ends = [f"{place.hex}|{water}" for place in (a, b)]
+        if a.hex != b.hex:
+            pieces.append(Piece(a.hex, a.name, ends[0], shared=True))
+            pieces.append(Piece(water, ends[0], ends[1], slots=zones, shared=True))
+            pieces.append(Piece(b.hex, ends[1], b.name, shared=True))
+    light = frozenset(place.name for place in places if place.kind == "town")
+    places = [replace(p, again=p.name in light, passable=p.passable or p.name in light) for p in places]
+    values = {place.name: random.choice(WORTH[place.kind]) for place in places}
+    waters = sorted({piece.hex for piece in pieces if piece.hex[0] == "~"})
+    trains = []
+    for _ in range(random.choice([1, 1, 2])):
+        reliefs = [
+            Relief(random.choice([1, 1, 2]), frozenset(hex_ for hex_ in waters if random.random() < 0.6))
+            for _ in range(random.choice([0, 0, 1, 2]))
+        ]
+        train = _plus_train(random, values, light)
+        trains.append(replace(train, pays_less=random.random() < 0.8, reliefs=tuple(reliefs)))
+    return Problem(tuple(places), tuple(pieces), tuple(trains))
+
+
 def _plus_train(random: Random, values: dict[str, int], light: frozenset[str]) -> Train:
     cities, more = random.choice([1, 2, 3, 3, 4, 5]), random.choice([0, 1, 2, 3])
     return Train(
@@ -221,6 +260,7 @@ def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
 
     coins = random.choice([[10, 20, 30, 40], [10, 20, 30, 40], [1, 3, 5, 7, 20]])
     towns = some(0.3)
+    pays = random.choice([None, None, None, 0, 1, 2, 3])
     return Train(
         name=f"t{random.randrange(100)}",
         stops=random.choice([1, 2, 2, 3, 3, 4, 5, 99]),
@@ -232,13 +272,20 @@ def _small_train(random: Random, places: tuple[Place, ...]) -> Train:
         one_end_in=rarely(0.2, 0.4),
         requires={name: some(0.4) for name in sorted(rarely(0.2, 0.3))},
         ungrouped=rarely(0.2, 0.5),
-        pays=random.choice([None, None, None, 0, 1, 2, 3]),
+        pays=pays,
         competing=rarely(0.3, 0.5),
-        relief=random.choice([0, 0, 0, 1, 2]),
-        relieved=frozenset(place.hex for place in places if random.random() < 0.6),
+        pays_less=pays is not None and random.random() < 0.3,
+        reliefs=_small_reliefs(random, places),
         needs=tuple(_small_need(random, names) for _ in range(random.choice([0, 0, 0, 0, 0, 0, 0, 1]))),
         bonuses=tuple(_small_bonus(random, places) for _ in range(random.choice([0, 0, 1, 2, 3]))),
     )
+
+
+def _small_reliefs(random: Random, places: Sequence[Place]) -> tuple[Relief, ...]:
+    def some() -> frozenset[str]:
+        return frozenset(place.hex for place in places if random.random() < 0.6)
+
+    return tuple(Relief(random.choice([1, 1, 2]), some()) for _ in range(random.choice([0, 0, 0, 1, 2, 3])))
 
 
 def _small_need(random: Random, names: list[str]) -> Need:
@@ -349,6 +396,7 @@ def _tied_train(
     return replace(
         train,
         values=values,
+        pays_less=False,
         bonuses=bonuses if random.random() < 0.4 else (),
         hexes=random.choice([None, None, 2, 3]),
         ends_only=random.random() < 0.2,

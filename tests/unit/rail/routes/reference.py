@@ -69,6 +69,8 @@ def legal(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -
         if len({places[stop].hex for stop in stops if stop in need.places}) < need.count:
             return False
     taken = length(problem, train, nodes, pieces)
+    if train.pays_less and (lowered(problem, train, pieces, train.pays) or 0) < 0:
+        return False
     return taken + light(problem, train, nodes) >= 2 and taken <= train.stops
 
 
@@ -105,10 +107,33 @@ def groups_kept(problem: Problem, train: Train, nodes: list[str]) -> bool:
 
 
 def length(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> int:
-    total = sum(problem.pieces[index].slots for index in pieces)
-    relieved = [problem.pieces[index] for index in pieces if problem.pieces[index].hex in train.relieved]
-    total -= min(train.relief, sum(piece.slots for piece in relieved if piece.slots > 0))
+    total = sum(problem.pieces[index].slots for index in pieces) - saved(problem, train, pieces)
     return total + sum(slots_at(train, nodes, stop) for stop in stops_of(problem, nodes))
+
+
+def saved(problem: Problem, train: Train, pieces: list[int]) -> int:
+    """The most length of pieces that reliefs can save: each unit tried with each relief, and with none."""
+    units = [problem.pieces[index].hex for index in pieces for _ in range(problem.pieces[index].slots)]
+
+    def most(first: int, left: tuple[int, ...]) -> int:
+        if first == len(units) or not any(left):
+            return 0
+        found = most(first + 1, left)
+        for number, relief in enumerate(train.reliefs):
+            if left[number] and units[first] in relief.hexes:
+                rest = (*left[:number], left[number] - 1, *left[number + 1 :])
+                found = max(found, 1 + most(first + 1, rest))
+        return found
+
+    return most(0, tuple(relief.most for relief in train.reliefs))
+
+
+def lowered(problem: Problem, train: Train, pieces: list[int], number: int | None) -> int | None:
+    """A number of paid stops, less what pieces take the place of."""
+    if number is None or not train.pays_less:
+        return number
+    taken = sum(max(0, problem.pieces[index].slots) for index in pieces)
+    return number - taken + saved(problem, train, pieces)
 
 
 def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) -> int:
@@ -145,10 +170,11 @@ def earned(problem: Problem, train: Train, nodes: list[str], pieces: list[int]) 
     parts = [part for part in parts for _ in range(part[2])]
     light = sorted((value for slots, value, _ in parts if slots > 500), reverse=True)
     heavy = [value for slots, value, _ in parts if 0 < slots <= 500]
-    takers = sorted(heavy + light[: train.pays_competing], reverse=True)
+    most_light = lowered(problem, train, pieces, train.pays_competing)
+    takers = sorted(heavy + light[: most_light if most_light is None else max(0, most_light)], reverse=True)
     free = sum(value for slots, value, _ in parts if slots <= 0)
     total += distance_pay(problem, train, ends_of(problem, nodes, pieces))
-    return total + free + sum(takers[: train.pays])
+    return total + free + sum(takers[: lowered(problem, train, pieces, train.pays)])
 
 
 def ends_of(problem: Problem, nodes: list[str], pieces: list[int]) -> list[tuple[str, str]]:

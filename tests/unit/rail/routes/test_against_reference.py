@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bradshaw.rail.routes import Problem, Solution, check, check_set, earnings, nodes_of, solve, with_fleet
 
-from .networks import small, tied, towns
+from .networks import seas, small, tied, towns
 from .reference import best_value
 from .reference_sets import best_set
 
@@ -26,6 +26,16 @@ def test_the_solver_finds_what_enumeration_finds(part: int) -> None:
         assert solution.value == best_value(problem), f"network {seed}"
         assert solution.proven, f"network {seed}"
         assert solution.bound == solution.value, f"network {seed}"
+        assert_legal(problem, solution, seed)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_crossings_that_take_the_place_of_stops(part: int) -> None:
+    for seed in range(part, NETWORKS // 2, PARTS):
+        problem = seas(seed)
+        solution = solve(problem)
+        assert solution.value == best_value(problem), f"network {seed}"
+        assert solution.proven, f"network {seed}"
         assert_legal(problem, solution, seed)
 
 
@@ -67,7 +77,7 @@ def test_trains_that_depend_on_each_other(part: int) -> None:
 
 
 def test_the_networks_are_worth_solving() -> None:
-    for kind in (small, tied, towns):
+    for kind in (small, tied, towns, seas):
         solutions = [solve(kind(seed)) for seed in range(400)]
         assert sum(solution.value > 0 for solution in solutions) > 150
         assert sum(len(solution.routes) > 1 for solution in solutions) > 40
@@ -82,6 +92,20 @@ def test_coming_back_and_double_towns_are_often_worth_it() -> None:
             for problem in problems
         ]
         assert sum(solve(p).value < value for p, value in zip(plainer, best, strict=True)) > 20
+
+
+def test_water_and_what_saves_it_often_matter() -> None:
+    problems = [seas(seed) for seed in range(400)]
+    best = [solve(problem).value for problem in problems]
+    for changed, less in (({"pays_less": False}, False), ({"reliefs": ()}, True)):
+        others = [
+            solve(replace(problem, trains=tuple(replace(train, **changed) for train in problem.trains))).value
+            for problem in problems
+        ]
+        differ = sum(
+            other < value if less else other > value for other, value in zip(others, best, strict=True)
+        )
+        assert differ > 15
 
 
 def test_subsidies_between_equals_change_no_revenue() -> None:

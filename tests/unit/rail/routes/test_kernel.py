@@ -5,8 +5,10 @@ from __future__ import annotations
 import ctypes
 import shutil
 import subprocess
+import sys
 import threading
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -94,7 +96,7 @@ def test_every_failure_of_the_kernel_has_a_sentence() -> None:
     text = "".join(path.read_text() for path in KERNEL.iterdir())
     names = {word for word in text.split('"') if word in KERNEL_FAILURES}
     assert names == set(KERNEL_FAILURES)
-    assert text.count("Refused{") == 4
+    assert text.count("Refused{") == 5
 
 
 @pytest.mark.parametrize(
@@ -177,3 +179,26 @@ def test_threads_solve_at_once() -> None:
     for thread in threads:
         thread.join()
     assert found == {number: [10 * (number + 1) + 30] * 50 for number in range(8)}
+
+
+def test_control_c_is_heard_at_the_very_beginning_of_a_question() -> None:
+    """Before the first line of what the kernel calls, where nothing can catch it."""
+    asked, before = 0, sys.unraisablehook
+
+    def cancel() -> bool:
+        nonlocal asked
+        asked += 1
+        return False
+
+    def pressed(frame: FrameType, event: str, argument: object) -> None:
+        if frame.f_code.co_name == "look":
+            raise KeyboardInterrupt
+
+    sys.settrace(pressed)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            solve(LINE, cancel=cancel)
+    finally:
+        sys.settrace(None)
+    assert not asked
+    assert sys.unraisablehook is before

@@ -14,6 +14,7 @@ from bradshaw.rail.routes import (
     Place,
     Problem,
     ProblemError,
+    Relief,
     Route,
     RouteError,
     Train,
@@ -220,7 +221,7 @@ def test_sea_zones_use_up_length_less_what_a_marker_saves() -> None:
     sea = tuple(replace(piece, slots=2 if piece.a == "port" else 0) for piece in PIECES)
     train = replace(EXPRESS, stops=4, closed=frozenset({"red"}))
     assert check(Problem(PLACES, sea, (train,)), 0, LINE[:3]).revenue == 100
-    problem = Problem(PLACES, sea, (replace(train, relief=1, relieved=frozenset({"H0"})),))
+    problem = Problem(PLACES, sea, (replace(train, reliefs=(Relief(1, frozenset({"H0"})),)),))
     assert check(problem, 0, LINE[:5]).revenue == 140
     assert solve(problem).value == 140
     assert [o.code for o in why_not(Problem(PLACES, sea, (train,)), 0, LINE[:5])] == ["too-long"]

@@ -1,4 +1,4 @@
-"""Positions of Orient Express, put on the table directly, so that tests read like the rulebook.
+"""Positions of Orient Express, written as documents, so that tests read like the rulebook.
 
 Players are named by their colours. A position begins with empty hands, everything else as at the
 start, and the first player's turn.
@@ -10,137 +10,151 @@ import copy
 from collections.abc import Iterable
 from typing import Any
 
-import bradshaw
 from bradshaw.core.event import Event, Payment
+from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
-from bradshaw.titles.orient.components import PASSENGER, PassengerCard, RegionalCard
+from bradshaw.titles.orient.components import PASSENGER, Components, PassengerCard, RegionalCard
+from tests.unit.titles.written import WrittenPosition
 
 COLOURS = ("blue", "red", "green", "yellow", "black")
 
 
-class Position:
+class Position(WrittenPosition):
     """A game whose table is set up piece by piece."""
-
-    table: Any
 
     def __init__(self, players: int = 4, first: str = "blue", **options: Any) -> None:
         options = {"start": "starter", "first_player": first, **options}
-        self.game = bradshaw.new("Orient Express", COLOURS[:players], seed=1, options=options)
-        self.table = self.game.table
-        table: Any = self.table
-        for player in table.players.values():
-            for card in list(player.hand):
-                self._home(card)
-            player.hand.clear()
-        self._taken()
+        super().__init__("Orient Express", COLOURS[:players], **options)
+        #: The component set with what a test has made up, which no document can tell.
+        self._box: Components | None = None
+        dealt = {name: self._cards("hand", name) for name in COLOURS[:players]}
+        for card in (card for hand in dealt.values() for card in hand):
+            self._home(card)
+        self.put(players={name: {"hand": []} for name in dealt})
+
+    @property
+    def game(self) -> Game:
+        game = super().game
+        if self._box is not None:
+            game.table.__dict__["_box"] = self._box
+        return game
+
+    @property
+    def box(self) -> Components:
+        """The component set."""
+        found: Components = self._box or self._start.box
+        return found
+
+    # --- what is written
+
+    def _of_player(self, name: str, field: str) -> Any:
+        written = self.document.get("players", {}).get(name, {})
+        return written[field] if field in written else getattr(self._start.players[name], field)
+
+    def _cards(self, field: str, player: str) -> list[Any]:
+        return list(self._of_player(player, field))
+
+    def _deck(self, deck: str) -> list[str]:
+        return list(self.document.get("decks", {}).get(deck, self._start.decks[deck]))
+
+    def _open(self, place: str) -> list[str]:
+        """The cards of the tableau, or those set aside."""
+        return list(self.document.get(place, getattr(self._start, place)))
 
     def _home(self, card: str) -> None:
-        self.table.decks[self.table.box.deck_of(card)].append(card)
+        """A card lies on top of its deck."""
+        deck = self.box.deck_of(card)
+        self.put(decks={deck: [*self._deck(deck), card]})
 
-    def _taken(self) -> None:
-        """What was set up is no action."""
-        self.table._journal.take()
-        self.game._legal.clear()
+    def _fetch(self, card: str) -> None:
+        """Take a card from wherever it is; the tableau is filled again."""
+        for deck in self._start.decks:
+            self.put(decks={deck: [one for one in self._deck(deck) if one != card]})
+        for place in ("tableau", "set_aside"):
+            self.put(**{place: [one for one in self._open(place) if one != card]})
+        tableau, deck = self._open("tableau"), self._deck(PASSENGER)
+        while len(tableau) < self.box.setup.tableau and deck:
+            tableau.append(deck.pop())
+        self.put(tableau=tableau, decks={PASSENGER: deck})
 
     # --- setting up
 
     def track(self, **lines: Iterable[int]) -> Position:
         """Segments of players by their colours."""
         for player, numbers in lines.items():
-            for number in numbers:
-                self.table.track[str(number)] = player
-                self.table.players[player].segments -= 1
-        self._taken()
+            placed = {str(number): player for number in numbers}
+            left = self._of_player(player, "segments") - len(placed)
+            self.put(track=placed, players={player: {"segments": left}})
         return self
 
     def tunnel(self, player: str, line: int = 270) -> Position:
-        self.table.tunnel, self.table.tunnel_open = line, True
-        self.table.track[str(line)] = player
-        self.table.players[player].segments -= 2
-        self._taken()
-        return self
+        left = self._of_player(player, "segments") - 2
+        self.put(track={str(line): player}, players={player: {"segments": left}})
+        return self.put(tunnel=line, tunnel_open=True)
 
     def waivers(self, **counts: int) -> Position:
-        for player, count in counts.items():
-            self.table.players[player].waivers = count
-        self._taken()
-        return self
+        return self.put(players={player: {"waivers": count} for player, count in counts.items()})
 
     def hand(self, **cards: Iterable[str]) -> Position:
         """Cards to hands, from wherever they are."""
         for player, names in cards.items():
             for card in names:
                 self._fetch(card)
-                self.table.players[player].hand.append(card)
-        self._taken()
+                self.put(players={player: {"hand": [*self._cards("hand", player), card]}})
         return self
 
     def scored(self, player: str, *cards: str) -> Position:
         for card in cards:
             self._fetch(card)
-            self.table.players[player].scored.append(card)
-        self._taken()
+            self.put(players={player: {"scored": [*self._cards("scored", player), card]}})
         return self
 
-    def _fetch(self, card: str) -> None:
-        table = self.table
-        places = [*table.decks.values(), table.tableau, table.set_aside]
-        for place in places:
-            if card in place:
-                place.remove(card)
-        if len(table.tableau) < table.box.setup.tableau:
-            table.fill_tableau()
-
-    def top(self, card: str) -> Position:
+    def top_card(self, card: str) -> Position:
         """Put a card on top of its deck."""
         self._fetch(card)
         self._home(card)
-        self._taken()
         return self
 
     def tokens(self, **left: tuple[int, ...]) -> Position:
-        for region, values in left.items():
-            self.table.tokens[region] = values
-        self._taken()
-        return self
+        return self.put(tokens={region: list(values) for region, values in left.items()})
+
+    def won(self, player: str, *bonuses: str, **tokens: int) -> Position:
+        """Bonus cards and tokens of regions in a player's stack."""
+        stack = {"bonuses": list(bonuses), "tokens": [list(token) for token in tokens.items()]}
+        return self.put(players={player: stack})
 
     def bonus(self, card: str) -> Position:
         """A bonus card is the one of its deck."""
-        self.table.bonuses[self.table.box.bonuses[card].deck] = card
-        self._taken()
-        return self
+        return self.put(bonuses={self.box.bonuses[card].deck: card})
 
     def made_up(self, name: str, *cities: str, region: str = "") -> Position:
         """A card that is not in the set, in the hand of nobody yet."""
-        box = copy.copy(self.table.box)
         card = (
             RegionalCard(id=name, region=region, name=name, cities=cities, points=5)
             if region
             else PassengerCard(id=name, design="rheingold", cities=cities, points=5)
         )
-        box.cards = {**box.cards, name: card}
-        self.table.__dict__["_box"] = box
+        return self.other_box(cards={**self.box.cards, name: card})
+
+    def other_box(self, **parts: Any) -> Position:
+        """The component set has other cards."""
+        self._box = copy.copy(self.box)
+        self._box.__dict__.update(parts)
         return self
 
     def empty(self, *decks: str) -> Position:
         """Decks are exhausted; `tableau` is one too."""
         for deck in decks:
-            (self.table.tableau if deck == "tableau" else self.table.decks[deck]).clear()
-        self._taken()
+            self.put(**({"tableau": []} if deck == "tableau" else {"decks": {deck: []}}))
         return self
 
     def open_tunnel(self) -> Position:
         """A token of two has been taken in an earlier turn."""
-        self.table.tunnel_open = True
-        self._taken()
-        return self
+        return self.put(tunnel_open=True)
 
     def moved(self, count: int = 1) -> Position:
         """Segments have been placed in this turn, somewhere out of the way."""
-        turn = self.table.turn
-        turn.doing, turn.moved = "place", count
-        self._taken()
-        return self
+        return self.top(doing="place", moved=count)
 
     # --- playing
 

@@ -39,9 +39,7 @@ def test_a_named_train_is_claimed_with_own_track_and_shown() -> None:
 def test_a_bonus_goes_to_the_first_and_one_a_turn() -> None:
     at = Position().bonus("B-004").bonus("B-012")
     at.track(blue=joined(at, "paris", "bordeaux", "madrid", "lisboa"))
-    at.player("blue").tokens.extend([("france", 4), ("italy", 4), ("iberia", 4)])
-    at._taken()
-    at.play("claim B-004")
+    at.won("blue", france=4, italy=4, iberia=4).play("claim B-004")
     refusal = at.refused("claim B-012")
     assert refusal.reason == "one bonus card a turn, and one has been claimed"
     at.play("place 1", "end").end_turns(3)
@@ -54,7 +52,7 @@ def test_a_bonus_is_claimed_between_completion_and_removal() -> None:
     at = Position().bonus("B-004")
     at.track(blue=joined(at, "paris", "bordeaux", "madrid", "lisboa"))
     at.made_up("X-1", "paris", "bordeaux", region="france")
-    at.player("blue").hand.append("X-1")
+    at.hand(blue=["X-1"])
     at.moved().play("score X-1", "claim B-004", "draw italy")
     assert list(at.player("blue").bonuses) == ["B-004"]
     assert not at.table.web.join(at.lines_of("blue"), ("paris", "bordeaux"))
@@ -111,7 +109,7 @@ def test_what_awards_count() -> None:
         .track(blue=[125, 1, 2, 3])
         .scored("blue", "P-001", "P-006", "P-002", "R-001")
     )
-    at.player("blue").tokens.extend([("france", 4), ("italy", 2)])
+    at.won("blue", france=4, italy=2)
     metrics = record(at.table, at.player("blue")).metrics
     assert metrics == {
         "cards": 4, "token_points": 6, "network": 3, "waivers": 10, "designs": 2, "ferries": 3,
@@ -186,12 +184,10 @@ def test_all_may_agree_to_end_after_the_round() -> None:
 @pytest.mark.rule("Orient Express", "Scoring")
 def test_points_come_from_everything_in_the_stack_and_from_waivers() -> None:
     at = Position().scored("blue", "R-009", "P-026", "P-027", "P-001").waivers(blue=7)
-    at.player("blue").tokens.extend([("france", 4), ("italy", 1)])
-    at.player("blue").bonuses.append("B-004")
+    at.won("blue", "B-004", france=4, italy=1)
     found = points(at.table, at.player("blue"))
     assert (found.regional, found.passenger, found.designs) == (6, 7 + 9 + 8, 4 + 1)
     assert (found.tokens, found.bonuses, found.waivers) == (5, 8, 7)
-    at.table._journal.take()
     assert at.game.scores()["blue"] == found.total == 55
 
 

@@ -68,7 +68,7 @@ def test_track_serves_again_after_a_passenger_card() -> None:
 
 @pytest.mark.rule("Orient Express", "Sequence of Play")
 def test_the_card_drawn_cannot_be_scored_in_the_same_turn() -> None:
-    at = Position().track(blue=[*NORD, 418, 464, 513, 516]).hand(blue=["R-009"]).top("R-016").moved()
+    at = Position().track(blue=[*NORD, 418, 464, 513, 516]).hand(blue=["R-009"]).top_card("R-016").moved()
     at.play("score R-009", "draw france")
     assert "R-016" in at.player("blue").hand
     assert "one card a turn" in at.refused("score R-016").reason
@@ -142,7 +142,9 @@ def test_with_nothing_left_to_draw_the_hand_shrinks() -> None:
 @pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_only_segments_that_are_needed_can_be_used() -> None:
     at = Position().track(blue=[464, 513, 516], red=[418, 319]).hand(blue=["R-016"]).moved()
-    assert "line 319 is not needed" in at.refused("score R-016 418 319").reason
+    refusal = at.refused("score R-016 418 319")
+    assert refusal.reason == "line 319 lies on no way between Paris – Lyon – Milano"
+    assert refusal.remedy == "Name only segments that the route leads over"
     assert "holds no segment of another player" in at.refused("score R-016 418 1").reason
     assert "holds no segment of another player" in at.refused("score R-016 464").reason
     assert "named twice" in at.refused("score R-016 418 418").reason
@@ -160,7 +162,7 @@ def test_the_player_may_choose_whom_to_pay() -> None:
     """Two gaps side by side: red's way costs two, green's two as well."""
     at = Position().made_up("X-1", "inverness", "manchester")
     at.track(blue=[119, 150], red=[70, 97], green=[71, 98])
-    at.player("blue").hand.append("X-1")
+    at.hand(blue=["X-1"])
     at.moved()
     assert sorted(at.listed("score")) == ["score X-1 70 97", "score X-1 71 98"]
     at.play("score X-1 71 98")
@@ -217,9 +219,8 @@ def test_no_reset_without_cards_in_the_pile() -> None:
     at = Position().empty(PASSENGER)
     assert at.refused("reset").rule == "Reshuffling"
     shown = at.table.tableau[0]
-    at.empty("tableau").top(shown)
-    at.table.tableau.clear()
-    at.top(shown).play("reset")
+    at.empty("tableau").top_card(shown)
+    at.empty("tableau").top_card(shown).play("reset")
     assert list(at.table.tableau) == [shown]
 
 
@@ -249,5 +250,15 @@ def test_the_second_waiver_is_kept_back_when_no_card_can_be_drawn_any_more() -> 
 @pytest.mark.rule("Orient Express", "Waiver Reset")
 def test_a_reset_is_possible_between_scoring_and_drawing() -> None:
     at = Position().hand(blue=["R-001"]).moved().play("discard R-001", "reset")
+    at.play(f"take {at.table.tableau[0]}")
+    assert at.waivers_of("blue") == [9]
+
+
+@pytest.mark.rule("Orient Express", "Waiver Reset")
+def test_a_card_from_a_deck_does_not_spare_the_second_waiver() -> None:
+    at = Position().hand(blue=["R-001"]).moved().play("reset", "discard R-001", "draw germany")
+    assert at.actor == "red", "nothing was left to decide"
+    assert at.waivers_of("blue") == [8]
+    at = Position().hand(blue=["R-001"]).moved().play("reset", "discard R-001")
     at.play(f"take {at.table.tableau[0]}")
     assert at.waivers_of("blue") == [9]

@@ -1,9 +1,9 @@
 """Worked examples: positions with what must come of them."""
 
-import copy
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,8 +19,8 @@ TITLE = "Orient Express"
 @pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_w1_no_own_track_in_the_route() -> None:
     at = Position().track(blue=[285, 280, 232], red=[]).made_up("X-1", "dresden", "hamburg")
-    at.table.turn.player = "red"
-    at.player("red").hand.append("X-1")
+    at.top(player="red")
+    at.hand(red=["X-1"])
     at.moved()
     refusal = at.refused("score X-1 285 280 232")
     assert refusal.rule == "Entry Waivers"
@@ -32,7 +32,7 @@ def test_w1_no_own_track_in_the_route() -> None:
 def test_w2_three_waivers_to_two_players() -> None:
     at = Position(first="red").track(green=[163, 160], red=[159, 192, 193, 287], blue=[239])
     at.made_up("X-1", "minsk", "dresden")
-    at.player("red").hand.append("X-1")
+    at.hand(red=["X-1"])
     at.moved()
     (cheapest, *_) = at.listed("score")
     at.play(cheapest)
@@ -46,7 +46,7 @@ def test_w3_nine_waivers_to_three_players() -> None:
         green=[89, 106], red=[105, 129, 159, 192], yellow=[189], blue=[190, 234, 231]
     )
     at.made_up("X-1", "sankt_peterburg", "hamburg")
-    at.player("yellow").hand.append("X-1")
+    at.hand(yellow=["X-1"])
     at.moved()
     at.play(at.listed("score")[0])
     assert at.paid() == {"green": 2, "blue": 3, "red": 4}
@@ -57,7 +57,7 @@ def test_w3_nine_waivers_to_three_players() -> None:
 def test_w4_more_than_five_segments_of_one_player() -> None:
     at = Position(first="yellow").track(yellow=[89, 106, 105, 129], red=[159, 192, 189, 190, 234, 231])
     at.made_up("X-1", "sankt_peterburg", "hamburg")
-    at.player("yellow").hand.append("X-1")
+    at.hand(yellow=["X-1"])
     at.moved()
     assert at.listed("score") == []
     refusal = at.refused("score X-1 159 192 189 190 234 231")
@@ -69,7 +69,7 @@ def test_w4_more_than_five_segments_of_one_player() -> None:
 def test_w5_not_enough_waivers() -> None:
     at = Position(first="yellow").track(yellow=[89, 106, 105, 129, 159, 192], red=[189, 190, 234, 231])
     at.made_up("X-1", "sankt_peterburg", "hamburg").waivers(yellow=3)
-    at.player("yellow").hand.append("X-1")
+    at.hand(yellow=["X-1"])
     at.moved()
     assert at.listed("score") == []
     assert at.refused("score X-1 189 190 234 231").reason == "4 waivers are due, 3 are in hand"
@@ -79,7 +79,7 @@ def test_w5_not_enough_waivers() -> None:
 def test_w6_the_tunnel_of_another_player_counts_two() -> None:
     at = Position().tunnel("red").track(red=[319, 370, 418, 464], blue=[513, 516])
     at.made_up("X-1", "london", "milano")
-    at.player("blue").hand.append("X-1")
+    at.hand(blue=["X-1"])
     at.moved()
     refusal = at.refused("score X-1 270 319 370 418 464")
     assert refusal.reason.startswith("6 segments of red")
@@ -235,11 +235,9 @@ def test_s2_with_cards_and_waivers_on_the_table() -> None:
 @pytest.mark.rule("Orient Express", "Bonus Cards")
 def test_b1_others_track_does_not_count() -> None:
     at = Position().track(blue=[464, 513, 516], red=[418]).bonus("B-001")
-    bonus = at.table.box.bonuses["B-001"]
+    bonus: Any = at.box.bonuses["B-001"]
     condition = type(bonus.condition)(cities=("paris", "lyon", "milano"))
-    box = copy.copy(at.table.box)
-    box.bonuses = {**box.bonuses, "B-001": replace(bonus, condition=condition)}
-    at.table.__dict__["_box"] = box
+    at.other_box(bonuses={**at.box.bonuses, "B-001": replace(bonus, condition=condition)})
     refusal = at.refused("claim B-001")
     assert refusal.rule == "Bonus Cards"
     assert "own track joins 2 of 3 cities" in refusal.reason

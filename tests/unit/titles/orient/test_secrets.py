@@ -76,7 +76,7 @@ def test_no_view_delta_or_event_of_a_whole_game_shows_anything_hidden(
 
 @pytest.mark.rule("Orient Express", "Player Aid")
 def test_events_tell_others_only_that_a_card_was_drawn() -> None:
-    at = Position().top("R-034").hand(blue=["R-001"]).moved().play("discard R-001", "draw germany")
+    at = Position().top_card("R-034").hand(blue=["R-001"]).moved().play("discard R-001", "draw germany")
     for viewer in (None, "red", "green"):
         assert "R-034" not in text_of(at.game.heard(viewer, len(at.game.moves)))
     assert any("You draw R-034" in line for line in at.game.log(viewer="blue"))

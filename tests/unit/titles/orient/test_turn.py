@@ -158,7 +158,7 @@ def test_only_three_spaces_take_a_tunnel_and_they_stay_ferries() -> None:
 @pytest.mark.rule("Orient Express", "Channel Tunnel", "Completing a Regional Card")
 def test_the_tunnel_is_own_track_that_never_leaves_the_board() -> None:
     at = Position().tunnel("blue").track(blue=[319, 370]).made_up("X-1", "london", "paris", region="france")
-    at.player("blue").hand.append("X-1")
+    at.hand(blue=["X-1"])
     at.moved().play("score X-1", "draw italy")
     assert at.lines_of("blue") == [270]
     assert at.player("blue").segments == 33
@@ -167,7 +167,7 @@ def test_the_tunnel_is_own_track_that_never_leaves_the_board() -> None:
 @pytest.mark.rule("Orient Express", "Channel Tunnel", "Entry Waivers")
 def test_the_tunnel_can_be_the_one_own_segment_of_a_route() -> None:
     at = Position().tunnel("blue").track(red=[319, 370]).made_up("X-1", "london", "paris")
-    at.player("blue").hand.append("X-1")
+    at.hand(blue=["X-1"])
     at.moved().play("score X-1 319 370")
     assert at.paid() == {"red": 2}
 
@@ -175,6 +175,15 @@ def test_the_tunnel_can_be_the_one_own_segment_of_a_route() -> None:
 @pytest.mark.rule("Orient Express", "Channel Tunnel", "Entry Waivers")
 def test_others_pay_two_waivers_for_the_tunnel() -> None:
     at = Position().tunnel("red").track(blue=[319, 370]).made_up("X-1", "london", "paris")
-    at.player("blue").hand.append("X-1")
+    at.hand(blue=["X-1"])
     at.moved().play("score X-1 270")
     assert at.paid() == {"red": 2}
+
+
+@pytest.mark.rule("Orient Express", "Channel Tunnel")
+def test_a_token_of_four_does_not_open_the_tunnel() -> None:
+    at = Position(players=2).track(blue=[418, 464, 513, 516]).hand(blue=["R-016"]).moved()
+    at.play("score R-016", "draw italy", "end")
+    assert at.player("blue").tokens == [("france", 4)]
+    assert not at.table.tunnel_open
+    assert "no 2-value token has been taken" in at.refused("tunnel 270").reason

@@ -34,11 +34,11 @@ def test_the_charter_costs_the_market_price_and_pays_the_railway() -> None:
 
 @pytest.mark.rule("1862", "6.5.1")
 def test_what_is_not_for_sale() -> None:
-    p = at().railway("ESR", {"Ben": 50}, price=110).stock_round()
+    p = at().railway("ESR", {"Ben": 50}, price=110).railway("E&H", {"Ben": 50, "Ada": 10}).stock_round()
     refusal = p.refusal("buy ESR pool")
     assert (refusal.rule, refusal.remedy) == ("6.5.1", "For sale: 50% its charter")
     assert p.refusal("buy ESR Ben").rule == "6.5.1"
-    assert p.refusal("buy ENR treasury").remedy == "Found it: par ENR PRICE"
+    assert p.refusal("buy ENR treasury").remedy == "Start it: par ENR PRICE"
     p.player("Ada", 109).player("Ben", 0)
     refusal = p.refusal("buy ESR treasury")
     assert refusal.reason == "10% of ESR costs £110, but Ada has £109"
@@ -105,13 +105,70 @@ def test_above_the_limit_a_player_must_sell_in_his_turn() -> None:
 
 @pytest.mark.rule("1862", "6.5.2")
 def test_who_cannot_sell_enough_sells_what_he_can() -> None:
-    p = holder(10).stock_round()
-    for code in ("E&H", "I&B", "L&D", "L&E"):
-        p.table.top.bought[f"Ada/{code}"] = 2
-    p._taken()
-    assert p.options("sell") == ["sell L&H 10", "sell L&H 20"]
-    p.play("sell L&H 10")
+    p = holder(10).railway("N&E", {"Ben": 30, "Ada": 10}, trains=["2E"]).stock_round()
+    for code in ("E&H", "I&B", "L&D", "L&E", "N&E"):
+        p.top(bought={f"Ada/{code}": 2 - (code == "N&E")})
+    assert p.options("sell") == ["sell L&H 20"]
+    assert not p.may("pass")
+    p.play("sell L&H 20")
     assert p.table.certificates("Ada") == 9  # one block a turn, and nothing else may be sold
+    assert p.acting == "Ben"
+
+
+def blocks(**options: Any) -> Position:
+    """Ada holds ten certificates, eight are the limit, and four of them she has bought in this round: the two
+    blocks of two that are left must go down by two in all."""
+    p = holder(10, **options).stock_round()
+    for code in ("I&B", "L&D", "L&E"):
+        p.top(bought={f"Ada/{code}": 2})
+    return p
+
+
+@pytest.mark.rule("1862", "6.5.2", "6.4")
+def test_above_the_limit_blocks_are_sold_so_that_it_can_be_reached() -> None:
+    p = blocks().play("sell E&H 10")  # the other may still follow
+    assert p.options("sell") == ["sell L&H 10", "sell L&H 20"]
+    p.play("sell L&H 10", "pass")
+    assert p.table.certificates("Ada") == 8
+    p = blocks()
+    p.top(bought={"Ada/L&H": 2})
+    refusal = p.refusal("sell E&H 10")
+    assert refusal.rule == "6.5.2"
+    assert refusal.reason == (
+        "Ada holds 10 certificates, and the limit is 8: 10% are too few of E&H, which is sold in one block"
+    )
+    assert refusal.remedy == "Sell 20% of E&H."
+
+
+@pytest.mark.rule("1862", "6.5.2", "6.3")
+def test_above_the_limit_part_of_a_directors_certificate_may_not_be_too_little() -> None:
+    """Selling one of the three shares of the certificate leaves two ordinary ones, and so one more."""
+    p = at(players=8).railway("ESR", {"Ada": 30, "pool": 70}, trains=["2E"])
+    for code in ("E&H", "I&B", "L&D", "L&E"):
+        p.railway(code, {"Ben": 30, "Ada": 20}, trains=["2E"])
+    p.stock_round()
+    for code in ("E&H", "I&B", "L&D", "L&E"):
+        p.top(bought={f"Ada/{code}": 2})
+    assert p.options("sell") == ["sell ESR 30"]
+    assert p.refusal("sell ESR 10").remedy == "Sell 30% of ESR."
+
+
+@pytest.mark.rule("1862", "6.5.2", "7.12")
+def test_above_the_limit_shares_driven_to_nothing_are_gone_too() -> None:
+    p = at(players=8).railway("ESR", {"Ada": 100}, price=14, trains=["2E"])
+    p.railway("ENR", {"Ben": 30, "Ada": 20}, trains=["2E"]).stock_round()
+    assert p.top(bought={"Ada/ENR": 2}).table.certificates("Ada") == 10
+    assert p.may("sell ESR 20")  # two steps down from 14
+    p.play("sell ESR 20")
+    assert p.table.certificates("Ada") == 2
+
+
+@pytest.mark.rule("1862", "6.5.2")
+@pytest.mark.parametrize("options", [{"preset": "online"}, {"over_the_limit": "any sale"}])
+def test_reading_over_the_limit_any_sale(options: dict[str, Any]) -> None:
+    p = blocks(**options)
+    p.top(bought={"Ada/L&H": 2}).play("sell E&H 10")
+    assert p.table.certificates("Ada") == 9
     assert p.acting == "Ben"
 
 

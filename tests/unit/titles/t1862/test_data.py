@@ -31,6 +31,40 @@ def test_twenty_railways_with_a_home_each() -> None:
     assert all(len(GRID.hexes[home].cities) == 1 for home in homes)
 
 
+#: Places of large stations by colour, of tiles without a letter, with a Y or an H, and with an N or an I.
+LARGE = {"yellow": (1, 1, 2), "green": (2, 2, 3), "russet": (2, 2, 4)}
+#: Lines of track on a tile for villages.
+LINES = {"yellow": 1, "green": 2, "russet": 3}
+
+
+@pytest.mark.rule("1862", "2.3")
+def test_tiles_have_one_large_station_or_lines_for_small_ones() -> None:
+    large = [tile for tile in GRID.box.values() if tile.cities]
+    small = [tile for tile in GRID.box.values() if not tile.cities]
+    assert (len(large), len(small)) == (21, 14)
+    for tile in large:
+        letter = next(iter(tile.all_labels), "")
+        plain, y, n = LARGE[tile.colour]
+        assert [city.slots for city in tile.cities] == [{"": plain, "N": n, "I": n}.get(letter, y)], tile.id
+        assert not tile.towns
+        assert all("c0" in (stretch.a, stretch.b) for stretch in tile.stretches), tile.id
+    for tile in small:
+        edges = [end for stretch in tile.stretches for end in (stretch.a, stretch.b) if end.isdigit()]
+        assert len(edges) == len(set(edges)) == 2 * LINES[tile.colour], tile.id  # no junctions
+        assert len(tile.towns) == (tile.colour == "yellow"), tile.id  # the others get markers
+
+
+@pytest.mark.rule("1862", "2.3")
+def test_large_stations_suit_towns_and_small_ones_villages() -> None:
+    land = [place for place in GRID.hexes.values() if place.colour == "white"]
+    towns, villages = [h for h in land if h.cities], [h for h in land if h.towns]
+    assert (len(towns), len(villages), len(land)) == (25, 12, 37)
+    for tile in (tile for tile in GRID.box.values() if tile.colour == "yellow"):
+        suited = {place.id for place in land if GRID.suits(place.id, "", tile)}
+        assert suited
+        assert suited <= {place.id for place in (towns if tile.cities else villages)}
+
+
 @pytest.mark.rule("1862", "2.4.3", "9")
 def test_numbers_of_trains() -> None:
     def counts(*flags: str) -> list[int | None]:

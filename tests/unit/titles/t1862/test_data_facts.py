@@ -33,7 +33,7 @@ def ends(piece: list[str]) -> frozenset[str]:
 
 
 def same_track(face: Face, record: Record) -> None:
-    assert [frozenset((p.a, p.b)) for p in face.pieces] == [ends(p) for p in record.get("track", ())]
+    assert [frozenset((p.a, p.b)) for p in face.stretches] == [ends(p) for p in record.get("track", ())]
 
 
 def same_hex(hex_: Hex, record: Record) -> None:

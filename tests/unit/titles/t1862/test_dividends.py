@@ -12,7 +12,7 @@ def declared(
 ) -> Position:
     p = at("E", **options)
     p.railway("ESR", holders or {"Ada": 60, "Ben": 40}, price=price, cash=cash, trains=["4/5E"])
-    p.company("ESR").revenue = revenue
+    p.earned_last("ESR", revenue)
     return p.turn("ESR", "dividend")
 
 
@@ -30,7 +30,7 @@ def test_paid_out_or_withheld() -> None:
 @pytest.mark.rule("1862", "7.8.5")
 def test_the_offering_and_the_pool_earn_nothing() -> None:
     p = at("E").railway("ESR", {"Ada": 50, "pool": 20}, chartered=True, price=100, trains=["4/5E"])
-    p.company("ESR").revenue = 100
+    p.earned_last("ESR", 100)
     bank = p.cash("bank")
     p.turn("ESR", "dividend").play("dividend pay")
     assert (p.cash("Ada"), p.cash("ESR"), p.cash("bank")) == (850, 0, bank - 50)
@@ -54,7 +54,7 @@ def test_the_first_turn_is_no_exception() -> None:
 def test_a_marker_that_moves_goes_below_the_others() -> None:
     p = at("E").railway("ENR", {"Ada": 60}, price=110).railway("E&H", {"Ada": 60}, price=90)
     p.railway("ESR", {"Ada": 60}, price=100, trains=["4/5E"])
-    p.company("ESR").revenue = 100
+    p.earned_last("ESR", 100)
     p.turn("ESR", "dividend")
     with p.game.trying("dividend pay"):
         assert p.stack(110) == ("ENR", "ESR")
@@ -107,3 +107,28 @@ def test_the_dividend_of_its_own_shares_does_not_pay_for_it() -> None:
 def test_the_manoeuvre_lifts_by_one_space_only() -> None:
     p = declared(10, cash=1000).play("dividend hudson")
     assert p.price("ESR") == 110
+
+
+@pytest.mark.rule("1862", "7.8.5", "6.4.2")
+def test_the_log_tells_how_a_price_moves() -> None:
+    p = at("C").railway("ESR", {"Ada": 60}, price=74, trains=["3E"], cash=900)
+    p.earned_last("ESR", 80)
+    p.turn("ESR", "dividend").play("dividend pay")
+    assert "The price of ESR rises from £74 to £82." in p.log()
+    p.stock_round().play("sell ESR 20")
+    assert "The price of ESR falls from £82 to £74." in p.log()
+
+
+@pytest.mark.rule("1862", "7.8.2", "7.8.5")
+def test_the_subsidy_goes_to_the_treasury_not_to_the_holders_and_once() -> None:
+    p = at("A").tiles(F3="57 0", F5="790 2").railway("ENR", {"Ada": 60}, trains=["2L"]).turn("ENR", "run")
+    p.play(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
+    assert p.prompt == "ENR earned £60 and £20 of subsidies: pay, withhold"
+    ada = p.cash("Ada")
+    p.play("dividend pay")
+    assert p.cash("Ada") - ada == 36
+    assert p.cash("ENR") == 20 + 24  # the subsidy, and the dividend of its own four shares
+    p.put(railways={"ENR": {"trains": ["2F"], "permits": ["local"]}}).turn(
+        "ENR", "run"
+    )  # in the next turn nothing runs
+    assert p.cash("ENR") == 20 + 24

@@ -13,10 +13,9 @@ def rich(phase: str = "E", price: int = 900, **options: Any) -> Position:
 
 def pays(p: Position, revenue: int, number: int = 1, of: int = 3) -> Position:
     """The ESR pays a dividend in one of the operating rounds of a set."""
-    p.company("ESR").revenue = revenue
+    p.earned_last("ESR", revenue)
     p.turn("ESR", "dividend")
-    p.course.rounds, p.course.done_rounds = of, number
-    p._taken()
+    p.course(rounds=of, done_rounds=number)
     return p.play("dividend pay")
 
 
@@ -35,15 +34,14 @@ def rest(p: Position) -> Position:
 def test_the_top_of_the_market_ends_the_game_after_the_operating_round() -> None:
     p = rich().railway("ENR", {"Ada": 60}, trains=["6E"], price=54)
     p.turn("ESR", "dividend", waiting=["ENR"])
-    p.company("ESR").revenue = 4000
+    p.earned_last("ESR", 4000)
     p.turn("ESR", "dividend", waiting=["ENR"])
-    p.course.rounds, p.course.done_rounds = 3, 1
-    p._taken().play("dividend pay")
+    p.course(rounds=3, done_rounds=1).play("dividend pay")
     assert not p.game.finished  # the ENR still operates
     rest(p)
     assert p.game.finished
     assert p.table.ending == "a share has reached the top of the market"
-    assert p.course.done_rounds == 1
+    assert p.table.agenda[0].done_rounds == 1
 
 
 @pytest.mark.rule("1862", "10.1", "10.3")
@@ -72,7 +70,7 @@ def test_a_broken_bank_pays_on_credit_and_the_set_is_finished() -> None:
     assert not p.game.finished
     rest(p)
     assert p.table.ending == "the bank is broken"
-    assert p.course.done_rounds == 2
+    assert p.table.agenda[0].done_rounds == 2
 
 
 @pytest.mark.rule("1862", "10.2")
@@ -90,7 +88,7 @@ def test_broken_in_a_stock_round_it_is_finished_after_the_next_set() -> None:
     p.all_pass()
     rest(p)
     assert p.game.finished
-    assert (p.table.ending, p.course.done_rounds) == ("the bank is broken", 3)
+    assert (p.table.ending, p.table.agenda[0].done_rounds) == ("the bank is broken", 3)
 
 
 @pytest.mark.rule("1862", "10.2", "10.3")
@@ -112,8 +110,7 @@ def before_lner(**options: Any) -> Position:
     p.railway("ENR", {"Ben": 50, "pool": 20}, chartered=True, trains=["6F"], price=150)
     p.railway("E&H", {"Cid": 30}, price=100, cash=300, floated=False)
     p.turn("ESR", "trains", waiting=["ENR"])
-    p.course.rounds, p.course.done_rounds = 3, 3
-    return p._taken().play("train 6E bank")
+    return p.course(rounds=3, done_rounds=3).play("train 6E bank")
 
 
 @pytest.mark.rule("1862", "10.3", "9")
@@ -132,7 +129,7 @@ def test_unstarted_railways_leave_and_the_offering_goes_to_the_pool() -> None:
     assert set(p.table.railways) == {"ESR", "ENR", "E&H"}
     assert p.percent("ENR") == {"Ben": 50, "pool": 50}
     assert p.percent("ESR") == {"Ada": 60, "Ben": 20, "ESR": 20}  # charters keep their shares
-    assert p.refusal("par W&F 54").rule == "form"
+    assert p.refusal("par W&F 54").rule == "10.3"
     assert p.may("buy E&H treasury")
 
 
@@ -150,15 +147,18 @@ def test_one_stock_round_three_operating_rounds_and_the_end() -> None:
     rest(p)
     assert p.game.finished
     assert p.table.ending == "the LNER has operated"
-    assert p.course.done_rounds == 3
+    assert p.table.agenda[0].done_rounds == 3
 
 
 @pytest.mark.rule("1862", "10.3", "10.2")
 def test_after_the_lner_a_broken_bank_ends_nothing() -> None:
-    p = rest(before_lner()).bank(0).all_pass()
+    p = rest(before_lner()).bank(0).play("sell ESR 10")
+    assert p.table.bank.broken
+    p.all_pass()
+    assert p.table.round_name.endswith(".1")
     rest(p)
     assert p.table.ending == "the LNER has operated"
-    assert p.course.done_rounds == 3
+    assert p.table.agenda[0].done_rounds == 3
 
 
 @pytest.mark.rule("1862", "10.3")
@@ -187,8 +187,7 @@ def test_cash_and_shares_count_and_treasuries_do_not() -> None:
 @pytest.mark.rule("1862", "10")
 def test_a_cycle_in_which_nothing_happens_ends_the_game() -> None:
     p = at("A").stock_round()
-    p.table.quiet = True
-    p._taken().all_pass()
+    p.put(quiet=True).all_pass()
     assert p.game.finished
     assert p.table.ending == "stalemate: nothing happens any more"
 
@@ -198,21 +197,27 @@ def test_a_cycle_in_which_nothing_happens_ends_the_game() -> None:
 def test_any_deal_keeps_the_game_alive(action: str) -> None:
     p = at("A").railway("ENR", {"Ben": 30}, price=54, cash=162, floated=False)
     p.railway("E&H", {"Ben": 30, "Ada": 10}, price=54, cash=216, floated=False).stock_round()
-    p.table.quiet = True
-    p._taken().play(action).all_pass()
+    p.put(quiet=True).play(action).all_pass()
     assert not p.game.finished
+
+
+@pytest.mark.rule("1862", "10")
+def test_a_game_that_is_alive_has_no_last_turn() -> None:
+    p = at("A").railway("ESR", {"Ada": 60}, cash=100, trains=["6E"], markers=0).stock_round()
+    p.course(turn=99).all_pass()
+    rest(p)
+    p.all_pass()
+    assert (p.game.finished, p.step) == (False, "stock round")
 
 
 @pytest.mark.rule("1862", "10")
 @pytest.mark.parametrize("options", [ONLINE, {"stalemate": "turn 100"}])
 def test_reading_stalemate_turn_100(options: dict[str, Any]) -> None:
     p = at("A", **options).stock_round()
-    p.table.quiet = True
-    p._taken().all_pass()
+    p.put(quiet=True).all_pass()
     assert not p.game.finished
     p = at("A", **options).stock_round()
-    p.table.quiet, p.course.turn = True, 99
-    p._taken().all_pass()
+    p.put(quiet=True).course(turn=99).all_pass()
     assert not p.game.finished
     p.all_pass()
     assert p.table.ending == "the game has gone on for too long"

@@ -37,7 +37,7 @@ def test_a_full_home_that_can_be_upgraded_lets_a_railway_start() -> None:
     assert {option.rpartition(" ")[0] for option in p.options("lay")} == {"lay F11 791"}
     refusal = p.refusal("lay F9 8852 0")
     assert refusal.rule == "7.2"
-    assert refusal.reason == "ESR must first build on F11, so that its home marker has a place"
+    assert refusal.reason == "ESR must first build on Ipswich (F11), so that its home marker has a place"
     p.play(p.options("lay")[0])
     assert p.stands_on("F11") == ("WVR", "N&B", "ESR")
     assert p.table.board.slots("F11.c0") == 3
@@ -164,7 +164,7 @@ def test_shares_that_do_not_count(price: int, shares: int, seller: str, after: i
 @pytest.mark.rule("1862", "7.8.5")
 def test_a_dividend_of_19_a_share() -> None:
     p = at("C").railway("L&E", {"Ada": 50, "Ben": 20, "L&E": 20, "pool": 10}, trains=["3E"])
-    p.company("L&E").revenue = 190
+    p.earned_last("L&E", 190)
     money = {name: p.cash(name) for name in ("Ada", "Ben", "Cid", "L&E", "bank")}
     p.turn("L&E", "dividend").play("dividend pay")
     paid = {name: p.cash(name) - before for name, before in money.items()}
@@ -175,7 +175,7 @@ def moved(price: int, paid: int) -> tuple[int, int]:
     """The price after a dividend (0: none is paid), and how many steps that is on the line."""
     p = at("E").railway("ESR", {"Ada": 60}, price=price, trains=["4/5E"])
     before = p.table.cell(p.company("ESR"))
-    p.company("ESR").revenue = paid
+    p.earned_last("ESR", paid)
     p.turn("ESR", "dividend")
     if paid:
         p.play("dividend pay")
@@ -224,7 +224,7 @@ def test_prices_after_a_dividend(price: int, paid: int, after: int) -> None:
 def hudson(price: int, revenue: int, cash: int, subsidy: int = 0, **options: Any) -> Position:
     """A railway wholly owned by Ada is about to declare its dividend."""
     p = at("C", **options).railway("ESR", {"Ada": 100}, price=price, cash=cash, trains=["3E"])
-    p.company("ESR").revenue, p.company("ESR").subsidy = revenue, subsidy
+    p.earned_last("ESR", revenue, subsidy)
     return p.turn("ESR", "dividend")
 
 

@@ -29,7 +29,7 @@ def pair(
 @pytest.mark.rule("1862", "7.5", "7.5.1")
 def test_the_merged_railway_operates_if_the_other_has_not() -> None:
     p = pair().turn("ENR", "merger", waiting=["W&F"]).play("merge W&F W&F")
-    assert (p.step, p.table.top.railway) == ("track", "W&F")
+    assert (p.step, p.table.top.code) == ("track", "W&F")
     assert list(p.table.agenda[1].waiting) == []  # and it will not operate again in this round
 
 
@@ -37,7 +37,7 @@ def test_the_merged_railway_operates_if_the_other_has_not() -> None:
 def test_the_turn_ends_if_the_other_has_operated() -> None:
     p = pair().railway("ESR", {"Ben": 60}, trains=["3E"]).turn("ENR", "merger", waiting=["ESR"])
     p.play("merge W&F ENR")
-    assert p.table.top.railway == "ESR"
+    assert p.table.top.code == "ESR"
 
 
 @pytest.mark.rule("1862", "7.5")
@@ -57,16 +57,16 @@ def test_an_acquisition_ends_the_turn_whether_or_not_the_other_has_operated(oper
     p.turn("ENR", "acquisition", waiting=["ESR"] if operated else ["ESR", "W&F"])
     assert (p.step, p.prompt) == ("acquisition", "ENR: acquire another railway, or pass")
     p.play("merge W&F W&F")
-    assert p.table.top.railway == "ESR"
+    assert p.table.top.code == "ESR"
     assert list(p.table.agenda[1].waiting) == []
 
 
 @pytest.mark.rule("1862", "7.14")
 def test_an_acquisition_is_optional_and_refused_with_its_section() -> None:
     p = pair().railway("ESR", {"Ben": 60}, trains=["3E"]).turn("ENR", "acquisition", waiting=["ESR"])
-    assert p.refusal("merge ESR ENR").rule == "7.14"
+    assert p.refusal("merge ESR ENR").rule == "7.5.2"
     p.play("pass")
-    assert p.table.top.railway == "ESR"
+    assert p.table.top.code == "ESR"
 
 
 # --- consent (7.5.1)
@@ -96,6 +96,40 @@ def test_a_declined_merger_is_not_proposed_again_in_the_turn() -> None:
     assert p.step == "track"  # nothing is left to propose
 
 
+@pytest.mark.rule("1862", "7.5.1", "7.14", "5.1.2")
+def test_a_merger_declined_at_the_start_may_be_an_acquisition_at_the_end() -> None:
+    p = pair(other="Ben").turn("ENR", "merger", waiting=["W&F"])
+    p.play("merge W&F ENR", "decline", "merge W&F W&F", "decline").go_on("acquisition")
+    p.play("merge W&F ENR", "decline")
+    assert p.refusal("merge W&F ENR").reason == "Ben has declined this merger in this turn"
+    p.play("merge W&F W&F", "accept")
+    assert not p.company("ENR").founded
+
+
+@pytest.mark.rule("1862", "7.5.1", "7.14")
+def test_reading_declined_merger_for_the_turn() -> None:
+    p = pair(other="Ben", declined_merger="for the turn").turn("ENR", "merger", waiting=["W&F"])
+    p.play("merge W&F ENR", "decline").go_on("acquisition")
+    assert p.options("merge") == ["merge W&F W&F"]
+
+
+@pytest.mark.rule("1862", "7.12", "7.5.3")
+def test_a_merger_that_leads_to_nothing_is_a_bankruptcy() -> None:
+    """Seven without a train count 3, and half of the other's 7 is 3: 6 is below the lowest price."""
+    p = pair(prices=(7, 7), trains=(("3E",), ())).railway("ESR", {"Ben": 60}, trains=["3E"])
+    p.tokens("W&F", "B15").turn("ENR", "merger", waiting=["W&F", "ESR"])
+    bank = p.cash("bank")
+    p.play("merge W&F ENR")
+    for code in ("ENR", "W&F"):
+        company = p.company(code)
+        assert (company.founded, company.floated, company.cash, p.trains(code)) == (False, False, 0, [])
+        assert (p.markers(code), p.percent(code), p.unused(code)) == ([], {"offering": 100}, 0)
+    assert (p.cash("Ada"), p.cash("bank")) == (800, bank + 200)
+    assert "3E" in p.table.depot.rusted
+    assert p.table.top.code == "ESR"  # the turn is over, and the W&F has none any more
+    assert "ENR is bankrupt: £0 a share." in p.log()
+
+
 @pytest.mark.rule("1862", "7.5.1")
 def test_one_director_of_both_is_not_asked() -> None:
     p = pair().turn("ENR", "merger", waiting=["W&F"]).play("merge W&F ENR")
@@ -110,14 +144,15 @@ def test_who_is_no_partner() -> None:
     p = pair().railway("ESR", {"Ada": 60}, trains=["3E"]).railway("L&D", {"Ada": 40}, floated=False)
     p.turn("ENR", "merger")
     reasons = {
-        "ESR": "no route joins a marker of ENR to one of ESR",
-        "L&D": "L&D has not floated",
-        "ENR": "ENR cannot merge with itself",
-        "E&H": "E&H has not floated",
+        "ESR": ("7.5.2", "no route joins a marker of ENR to one of ESR"),
+        "L&D": ("7.5", "L&D has not floated"),
+        "ENR": ("7.5", "ENR cannot merge with itself"),
+        "E&H": ("7.5", "E&H has not floated"),
     }
-    for code, reason in reasons.items():
+    for code, expected in reasons.items():
         refusal = p.refusal(f"merge {code} ENR")
-        assert (refusal.rule, refusal.reason) == ("7.5", reason)
+        assert (refusal.rule, refusal.reason) == expected
+        assert refusal.remedy == "Partners: W&F"
     assert p.refusal("merge XYZ ENR").rule == "form"
 
 
@@ -233,7 +268,9 @@ def test_seven_markers_are_the_limit_and_the_director_chooses() -> None:
     ]
     refusal = p.refusal("remove F3")  # the survivor's home
     assert refusal.rule == "7.5.6"
-    assert refusal.reason == "there is no marker of ENR to be removed from F3"
+    assert refusal.reason == "Cromer (F3) is the home of ENR, whose marker stays"
+    assert refusal.remedy == "Markers: F5, G8, H7, E4, H5, E8, D9"
+    assert p.refusal("remove C8").reason == "there is no marker of ENR to be removed from C8"
     p.play("remove E4")
     assert p.step == "track"
     assert (len(p.markers("ENR")), p.unused("ENR")) == (7, 0)
@@ -276,8 +313,9 @@ def test_trains_of_both_run_in_the_turn_of_the_merged_railway() -> None:
 @pytest.mark.rule("1862", "7.5.7")
 def test_the_railway_that_disappears_starts_again_with_its_first_permit() -> None:
     p = pair().permit("W&F", "local")
-    p.company("W&F").permits.replace(["local", "freight"])
-    p.turn("ENR", "merger", waiting=["W&F"]).play("merge W&F ENR")
+    p.put(railways={"W&F": {"permits": ["local", "freight"]}}).turn("ENR", "merger", waiting=["W&F"]).play(
+        "merge W&F ENR"
+    )
     gone = p.company("W&F")
     assert list(gone.permits) == ["local"]
     assert (gone.founded, gone.floated, gone.at_home, gone.president) == (False, False, False, None)

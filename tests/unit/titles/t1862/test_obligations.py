@@ -72,6 +72,14 @@ def test_the_rest_is_raised_by_sales_that_the_player_chooses() -> None:
 
 
 @pytest.mark.rule("1862", "4.3")
+def test_shares_that_cover_the_fine_exactly_are_enough() -> None:
+    p = charter({"Ada": 30}, 59).railway("ENR", {"Ben": 50, "Ada": 40}, price=100, trains=["2E"])
+    assert end(p).refusal("sell ENR 30").reason == "£200 are owed: 20% of ENR would cover that"
+    p.play("sell ENR 20")
+    assert (p.cash("Ada"), p.step == "obligation") == (0, False)
+
+
+@pytest.mark.rule("1862", "4.3")
 @pytest.mark.parametrize("options", [ONLINE, {"fine_sales": "free"}])
 def test_reading_fine_sales_free(options: dict[str, Any]) -> None:
     p = charter({"Ada": 30}, 0, **options).railway("ENR", {"Ben": 50, "Ada": 40}, price=100, trains=["2E"])
@@ -173,7 +181,7 @@ def test_a_failed_railway_waits_for_the_next_stock_round() -> None:
     p = end(charter({"Ada": 30}, 2000)).player("Ben", 1000)
     p.go_on("parliament")
     refusal = p.refusal("bid ESR 0")
-    assert refusal.rule == "3.2"
+    assert refusal.rule == "4.3"
     assert refusal.reason == "ESR has failed to float and can be started from the next stock round on"
     p.all_pass()
     assert p.step == "stock round"

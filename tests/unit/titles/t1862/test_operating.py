@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 # --- order (7.1)
@@ -14,7 +13,7 @@ def order(p: Position) -> list[str]:
     """The railways in the order in which they operate."""
     found: list[str] = []
     while not p.game.finished and p.table.round_name == "Operating round 1.1":
-        code = p.table.top.railway
+        code = p.table.top.code
         if not found or found[-1] != code:
             found.append(code)
         choices = [str(action) for action in p.game.legal()]
@@ -39,8 +38,9 @@ def test_railways_operate_from_the_highest_price_down() -> None:
 def test_in_one_space_the_upper_marker_goes_first() -> None:
     assert order(three(82, 100, 82).operating_round()) == ["ESR", "ENR", "E&H"]
     p = three(82, 100, 100)
-    p.table.market.to_bottom(p.company("ESR"))
-    assert order(p._taken().operating_round()) == ["E&H", "ESR", "ENR"]
+    (cell,) = (cell for cell, codes in p.table.market.stacks.items() if codes == ("ESR", "E&H"))
+    p.put(market={"stacks": {cell: ["E&H", "ESR"]}})
+    assert order(p.operating_round()) == ["E&H", "ESR", "ENR"]
 
 
 @pytest.mark.rule("1862", "7.1")
@@ -59,7 +59,7 @@ def test_a_marker_that_does_not_move_goes_to_the_bottom(
 ) -> None:
     p = at("E", **options).railway("ENR", {"Ada": 60}, price=100, trains=["4/5E"])
     p.railway("ESR", {"Ada": 60}, price=100)
-    p.company("ENR").revenue = 90
+    p.earned_last("ENR", 90)
     p.turn("ENR", "dividend").play("dividend pay")
     assert p.stack(100) == stack
 
@@ -71,7 +71,7 @@ def test_the_steps_of_a_turn() -> None:
     p.railway("W&F", {"Ada": 60}, trains=["3E"]).tokens("W&F", "F5")
     p.turn("ENR", "merger", waiting=["W&F"])
     seen = []
-    while p.table.top.railway == "ENR":
+    while p.table.top.code == "ENR":
         seen.append(p.step)
         if p.step == "run":
             p.play(p.game.legal()[0])
@@ -104,7 +104,7 @@ def test_the_home_marker_is_placed_first_and_then_the_home_is_built() -> None:
     assert {option.split()[1] for option in p.options("lay")} == {"F3"}
     refusal = p.refusal("pass")
     assert refusal.rule == "7.2"
-    assert refusal.reason == "ENR must first build on F3, so that its home marker has a place"
+    assert refusal.reason == "ENR must first build on Cromer (F3), so that its home marker has a place"
     assert p.prompt == "ENR: build on Cromer (F3), where its home marker stands"
 
 
@@ -231,8 +231,7 @@ def test_without_a_director_the_home_marker_waits() -> None:
 @pytest.mark.rule("1862", "7.2", "10.3")
 def test_after_the_lner_the_home_marker_is_placed_and_nothing_is_built() -> None:
     p = newcomer(phase="H").lner().railway("W&F", {"Ada": 60}, trains=["6E"], cash=900)
-    set_trains(p.company("ENR"), ["6E"])
-    p.first_turn("ENR", waiting=["W&F"])
+    p.owns("ENR", "6E").first_turn("ENR", waiting=["W&F"])
     assert p.stands_on("F3") == ("ENR",)
     assert p.step not in ("track", "token", "merger")
 
@@ -240,8 +239,7 @@ def test_after_the_lner_the_home_marker_is_placed_and_nothing_is_built() -> None
 @pytest.mark.rule("1862", "7.2", "10.3")
 def test_after_the_lner_a_full_home_is_not_upgraded_so_a_marker_gives_way() -> None:
     p = newcomer(phase="H").lner().tiles(F3="57 0").railway("W&F", {"Ben": 60}, markers=0).tokens("W&F", "F3")
-    set_trains(p.company("ENR"), ["6E"])
-    p.first_turn("ENR", waiting=["W&F"])
+    p.owns("ENR", "6E").first_turn("ENR", waiting=["W&F"])
     assert p.stands_on("F3") == ("ENR",)
     assert p.unused("W&F") == 1
 
@@ -250,9 +248,8 @@ def test_after_the_lner_a_full_home_is_not_upgraded_so_a_marker_gives_way() -> N
 def test_the_duty_waits_if_the_merger_ends_the_turn() -> None:
     """The W&F has operated: the turn is over, and the first building of the merged railway is the home."""
     p = full_and_merged()
-    p.table.agenda[-3].waiting.clear()
-    p._taken()
-    p.play("merge W&F W&F")
+    course, _, *above = p.document["agenda"]
+    p.put(agenda=[course, p.step_named("operating round", waiting=[]), *above]).play("merge W&F W&F")
     assert p.stands_on("F3") == ("L&D", "W&F")
     p.first_turn("W&F").go_on("track")
     assert {option.split()[1] for option in p.options("lay")} == {"F3"}

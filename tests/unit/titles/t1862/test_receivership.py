@@ -35,10 +35,8 @@ def test_the_largest_shareholder_runs_it() -> None:
 @pytest.mark.rule("1862", "8")
 def test_among_equals_the_next_from_the_priority_deal() -> None:
     p = orphan(holders={"pool": 60, "Ada": 20, "Ben": 20}, trains=["3E"])
-    p.table.priority = "Ben"
-    assert p.turn("ENR").acting == "Ben"
-    p.table.priority = "Cid"
-    assert p.turn("ENR").acting == "Ada"
+    assert p.put(priority="Ben").turn("ENR").acting == "Ben"
+    assert p.put(priority="Cid").turn("ENR").acting == "Ada"
 
 
 @pytest.mark.rule("1862", "7.3")
@@ -72,7 +70,7 @@ def test_no_later_search_refuses_a_run_in_receivership(monkeypatch: pytest.Monke
         with monkeypatch.context() as other:
             other.setattr("bradshaw.rail.steps.run_trains.solve", better)
             p.game.undo()
-            again = p.game._perform(action, turn.by, turn.draws, turn.findings)
+            again = p.game.again(turn)
             assert (again.findings, again.hash) == (turn.findings, turn.hash)
             assert (p.cash("ENR"), p.log()) == after
 
@@ -205,7 +203,7 @@ def test_it_is_no_partner_of_a_merger() -> None:
     assert p.step != "merger"
     p.railway("L&D", {"Ada": 60}, trains=["3E"]).tokens("L&D", "F5").turn("W&F", "merger")
     refusal = p.refusal("merge ENR W&F")
-    assert refusal.rule == "7.5"
+    assert refusal.rule == "8"
     assert refusal.reason == "ENR is in receivership and cannot merge"
 
 
@@ -220,7 +218,7 @@ def test_it_sells_no_trains() -> None:
 def test_it_redeems_nothing() -> None:
     p = orphan(trains=["3E"], cash=250).railway("W&F", {"Ada": 60}, trains=["3E"])
     p.turn("ENR", "redeem", waiting=["W&F"])
-    assert p.table.top.railway == "W&F"
+    assert p.table.top.code == "W&F"
 
 
 @pytest.mark.rule("1862", "8", "6.3")

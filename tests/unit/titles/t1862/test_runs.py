@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bradshaw.rail.routes import RouteError
-from tests.unit.fleet import set_trains
+from bradshaw.rail.routes.check import why_not
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
@@ -46,7 +46,18 @@ def test_a_full_town_may_be_reached_but_not_passed() -> None:
 def test_no_station_and_no_track_is_used_twice() -> None:
     p = at("B").tiles(F3="14 5", F5="791 0", G4="8850 2").railway("ENR", {"Ada": 60})
     refusal = p.no_run("ENR", ("3E", "F5.c0", "F3.c0", "G4.t0", "F5.c0"))
+    assert (refusal.rule, refusal.reason) == ("7.4", "the route visits F5.c0 twice")
+
+
+@pytest.mark.rule("1862", "7.4")
+def test_a_train_does_not_go_back_over_its_own_track() -> None:
+    p = at("B").tiles(F3="14 5", F5="791 0").railway("ENR", {"Ada": 60}, trains=["4E"]).turn("ENR", "run")
+    there = ("F5.c0", "F3|F5", "F3.c0")
+    found = why_not(p.table.route_problem(p.company("ENR")), 0, (*there, *there[1::-1]))
+    assert {"reuses-side", "reuses-place"} <= {objection.code for objection in found}
+    refusal = p.refusal(f"run 4E={'>'.join((*there, *there[1:2], 'F5.c0'))}")
     assert refusal.rule == "7.4"
+    assert "twice" in refusal.reason
 
 
 @pytest.mark.rule("1862", "7.4", "7.8")
@@ -87,8 +98,7 @@ def test_runs_begin_and_end_in_large_stations_or_outside() -> None:
 @pytest.mark.rule("1862", "7.8")
 def test_two_stations_at_least() -> None:
     p = coast()
-    set_trains(p.company("ENR"), ["2E"])
-    p.turn("ENR", "run")
+    p.owns("ENR", "2E").turn("ENR", "run")
     assert p.refusal("run 2E=F3.c0").rule == "7.8"
 
 
@@ -151,15 +161,13 @@ def test_runs_may_meet_where_both_end_in_a_full_town() -> None:
 @pytest.mark.rule("1862", "7.8", "6.5.4.3")
 def test_only_trains_with_a_permit_run() -> None:
     p = coast(permits=("express",))
-    set_trains(p.company("ENR"), ["2L*", "2E*"])
-    p.turn("ENR", "run")
+    p.owns("ENR", "2L*", "2E*").turn("ENR", "run")
     assert "2E" in p.prompt
     assert "2L" not in p.prompt
     refusal = p.refusal(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
     assert (refusal.rule, refusal.reason) == ("6.5.4.3", "ENR has no permit for local trains")
-    assert refusal.remedy == "Trains not yet running: 2E"
-    set_trains(p.company("ENR"), ["2L*"])
-    p.turn("ENR", "run")
+    assert refusal.remedy == "Trains that may run: 2E"
+    p.owns("ENR", "2L*").turn("ENR", "run")
     assert p.step != "run"
 
 
@@ -181,16 +189,14 @@ def test_an_area_is_scored_once_by_whichever_entries() -> None:
 @pytest.mark.rule("1862", "7.8")
 def test_trains_may_run_for_less_than_they_could() -> None:
     p = coast()
-    set_trains(p.company("ENR"), ["2E*"])
-    p.turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
+    p.owns("ENR", "2E*").turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
     assert p.company("ENR").revenue == 60
 
 
 @pytest.mark.rule("1862", "7.8")
 def test_a_railway_that_can_run_must() -> None:
     p = coast()
-    set_trains(p.company("ENR"), ["2E*"])
-    p.turn("ENR", "run")
+    p.owns("ENR", "2E*").turn("ENR", "run")
     assert len(p.options("run")) == 1
     refusal = p.refusal("run")
     assert (refusal.rule, refusal.reason) == ("7.8", "ENR's 2E-train could run and may not stay at home")
@@ -203,16 +209,14 @@ def test_a_railway_that_can_run_must() -> None:
 @pytest.mark.parametrize("options", [ONLINE, {"empty_run": "allowed"}])
 def test_reading_empty_run_allowed(options: dict[str, Any]) -> None:
     p = coast(**options)
-    set_trains(p.company("ENR"), ["2E*"])
-    p.turn("ENR", "run").play("run")
+    p.owns("ENR", "2E*").turn("ENR", "run").play("run")
     assert p.company("ENR").revenue == 0
 
 
 @pytest.mark.rule("1862", "7.8")
 def test_a_train_that_could_run_beside_the_others_may_not_stay_at_home() -> None:
     p = coast()
-    set_trains(p.company("ENR"), ["2E*", "2L*"])
-    p.turn("ENR", "run")
+    p.owns("ENR", "2E*", "2L*").turn("ENR", "run")
     express, local = p.path("2E", "F3.c0", "F5.c0"), p.path("2L", "F3.c0", "F5.c0")
     refusal = p.refusal(f"run {express}")  # the Local would score nothing, and bring a subsidy
     assert refusal.rule == "7.8"
@@ -227,8 +231,7 @@ def test_a_train_that_could_run_beside_the_others_may_not_stay_at_home() -> None
 def test_a_train_that_cannot_run_beside_the_others_stays_at_home() -> None:
     """Freights run joined: beyond the port there is nothing, and beyond Beccles no marker."""
     p = coast("D")
-    set_trains(p.company("ENR"), ["5F*", "1F*"])
-    p.turn("ENR", "run")
+    p.owns("ENR", "5F*", "1F*").turn("ENR", "run")
     short = p.path("5F", "F3.c0", "F5.c0", "G6.t0", "G8.c0")
     assert "1F-train could run" in p.refusal(f"run {short}").reason
     turn = p.game.play(f"run {p.path('5F', *CROMER[::-1], 'G6.t0', 'G8.c0')}")
@@ -239,8 +242,7 @@ def test_a_train_that_cannot_run_beside_the_others_stays_at_home() -> None:
 @pytest.mark.parametrize("options", [ONLINE, {"idle_trains": "allowed"}])
 def test_reading_idle_trains_allowed(options: dict[str, Any]) -> None:
     p = coast(**options)
-    set_trains(p.company("ENR"), ["2E*", "2L*"])
-    p.turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
+    p.owns("ENR", "2E*", "2L*").turn("ENR", "run").play(f"run {p.path('2E', 'F3.c0', 'F5.c0')}")
     assert p.company("ENR").revenue
 
 
@@ -395,18 +397,6 @@ def test_each_hex_brings_its_subsidy_once() -> None:
     assert found.subsidy == 40
     assert p.earned("ENR", ("2L", "F3.c0", "F5.c0"), ("2L", "F3.c0", "F5.c0")).subsidy == 20
     assert p.earned("ENR", ("2E", "F3.c0", "F5.c0")).subsidy == 0
-
-
-@pytest.mark.rule("1862", "7.8.2", "7.8.5")
-def test_the_subsidy_goes_to_the_treasury_not_to_the_holders() -> None:
-    p = coast()
-    set_trains(p.company("ENR"), ["2L"])
-    p.turn("ENR", "run").play(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
-    assert p.prompt == "ENR earned £60 and £20 of subsidies: pay, withhold"
-    ada = p.cash("Ada")
-    p.play("dividend pay")
-    assert p.cash("Ada") - ada == 36
-    assert p.cash("ENR") == 20 + 24  # the subsidy, and the dividend of its own four shares
 
 
 @pytest.mark.rule("1862", "7.8.2", "7.8.3")

@@ -74,7 +74,8 @@ def test_the_deal_is_a_matter_of_chance() -> None:
 def test_companies_out_of_the_game_cannot_be_proposed() -> None:
     p = new_game()
     for code in p.table.left_out:
-        assert p.refusal(f"bid {code} 0").reason == f"there is no railway {code}"
+        refusal = p.refusal(f"bid {code} 0")
+        assert (refusal.rule, refusal.reason) == ("2.4.1", f"{code} is not in this game")
 
 
 @pytest.mark.rule("1862", "2.4.3")
@@ -119,7 +120,7 @@ def test_two_parliaments_then_a_stock_round() -> None:
     p = new_game()
     assert p.table.round_name == "Parliament round 1"
     p.play("pass", "pass", "pass")
-    assert (p.step, p.acting) == ("parliament", "Ada")
+    assert (p.step, p.acting, p.table.round_name) == ("parliament", "Ada", "Parliament round 2")
     p.play("pass", "pass", "pass")
     assert (p.step, p.table.round_name) == ("stock round", "Stock round 1")
 
@@ -146,7 +147,7 @@ def test_the_number_of_operating_rounds_changes_after_the_next_stock_round() -> 
     p.go_on("trains").play("train 2/3E bank")
     assert p.table.phase == "B"
     p.go_on("parliament")
-    assert p.table.round_name == "Parliament round 2"
+    assert p.table.round_name == "Parliament round 3"  # after two at the beginning
 
 
 # --- which companies can be started (3.2)

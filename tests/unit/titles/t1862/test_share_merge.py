@@ -56,7 +56,7 @@ def whole(p: Position) -> None:
 def test_at_the_start_of_a_turn_the_merged_railway_goes_on() -> None:
     p = finish(merger({"Ada": 60}, {"Ada": 60}))
     assert p.step == "track"
-    assert p.table.top.railway == KEPT
+    assert p.table.top.code == KEPT
     whole(p)
 
 
@@ -68,7 +68,7 @@ def test_at_the_end_of_a_turn_the_merged_railway_is_done() -> None:
     finish(p)
     assert p.table.railways[LOST].floated
     assert not p.table.railways[KEPT].founded
-    assert p.table.top.railway == "ENR"
+    assert p.table.top.code == "ENR"
 
 
 @pytest.mark.rule("1862", "5.1", "5.1.3", "7.11.2")

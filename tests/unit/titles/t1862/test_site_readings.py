@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bradshaw.rail.routes import Indexed, Piece, Place, Problem, Train, check, earnings
+from bradshaw.titles.t1862.closing import stranded
+from bradshaw.titles.t1862.counted import by_way_in
 from bradshaw.titles.t1862.small_stations import tiles_left
 from tests.unit.titles.t1862.positions import at
 
@@ -55,3 +58,67 @@ def test_reading_agreed_end() -> None:
     p = at(agreed_end=True).stock_round()
     p.game.play("end")
     assert p.game.finished
+
+
+@pytest.mark.rule("1862", "7.8")
+def test_reading_empty_questions_about_a_run() -> None:
+    """A railway that has had a route is asked for its run ever after, though it has no station any more."""
+    for reading, asked in (("skipped", "trains"), ("asked", "run")):
+        p = at("C", empty_questions=reading, empty_run="allowed")
+        p.railway("ENR", {"Ada": 60}, cash=900, trains=["3E"]).railway("W&F", {"Ben": 60}, trains=["3E"])
+        p.tiles(F3="5 0", E4="5 3").turn("ENR", "run").play("run")
+        assert p.company("ENR").had_route == (reading == "asked")
+        p.put(board={"tokens": {"F3.c0": None}}).player("Ada", 0).turn("ENR", "run")
+        assert p.step == asked, reading
+
+
+@pytest.mark.rule("1862", "6.5.3", "10.3")
+def test_a_director_certificate_alone_in_the_pool_is_asked_about_after_the_lner_too() -> None:
+    for reading, asked in (("skipped", "Cid"), ("asked", "Ben")):
+        p = at("H", empty_questions=reading).railway("ESR", {"pool": 30, "Cid": 70}, price=7, trains=["6E"])
+        p.put(railways={code: None for code in p.data.railways if code != "ESR"}).player("Ada", 0).player(
+            "Ben", 21
+        ).player("Cid", 0).lner().stock_round("Ben")
+        assert (p.step, p.acting) == ("stock round", asked), reading
+
+
+@pytest.mark.rule("1862", "7.12")
+def test_trains_left_behind_are_not_for_sale_while_their_railway_is_in_receivership() -> None:
+    for holders, sold in (({"Ben": 30}, ["5F"]), ({"pool": 30}, [])):
+        p = at("E", bankrupt_trains="for sale").railway("W&F", holders)
+        table = p.put(railways={"W&F": {"stranded": ["5F"]}}).table
+        assert list(stranded(table, table.railways["W&F"])) == sold, holders
+
+
+@pytest.mark.rule("1862", "7.2")
+def test_reading_displaced() -> None:
+    """Who makes room for a home marker: whoever came last, or whoever stands in the last slot."""
+    for reading, displaced in (("last to come", "W&F"), ("last slot", "ENR")):
+        p = at("A", displaced=reading).tiles(D5="5 0")
+        p.railway("EUR", {"Cid": 60}).railway("ENR", {"Ada": 60}).railway("W&F", {"Ben": 60})
+        p.railway("L&D", {"Ada": 60}, cash=500, at_home=False)
+        slots = p.table.board.slots("D5.c0")
+        assert slots == 1
+        p.put(board={"tokens": {"D5.c0": ["ENR", "W&F"]}, "by_slot": {"D5.c0": ["W&F", "ENR"]}})
+        before = p.unused(displaced)
+        p.player("Ada", 0).first_turn("L&D")
+        assert p.unused(displaced) == before + 1, reading
+
+
+@pytest.mark.rule("1862", "7.8.3")
+def test_reading_counted_stops() -> None:
+    """Two trains run into one area in different ways; the second counts two of its three stops."""
+    values = {"A1.c0": 40, "C1.c0": 30, "D1.c0": 30, "X1.o0": 50, "X1.o1": 50}
+    track = [("A1.c0", "A1|X1", "X1.o0"), ("C1.c0", "C1|D1", "D1.c0"), ("D1.c0", "D1|X1", "X1.o1")]
+    problem = Problem(
+        places=tuple(Place(s, s[:2], own=".c" in s, paid_as="X" if ".o" in s else "") for s in values),
+        pieces=tuple(Piece(end[:2], end, side) for a, side, b in track for end in (a, b)),
+        trains=(Train("2E", 2, values), Train("2/3E", 3, values, pays=2)),
+        shared=True,
+        once=True,
+    )
+    paths = [track[0], (*track[1], *track[2][1:])]
+    routes = [check(problem, number, list(path)) for number, path in enumerate(paths)]
+    earned = earnings(problem, routes)
+    assert earned.revenue == 40 + 50 + 30 + 30
+    assert by_way_in(Indexed(problem), earned).revenue == 40 + 50 + 30

@@ -212,6 +212,7 @@ def test_only_what_one_has_can_be_sold() -> None:
     p = traded({"Ben": 50, "Ada": 20}).stock_round()
     for percent in (0, 5, 30):
         assert p.refusal(f"sell ESR {percent}").rule == "6.4"
+    assert p.refusal("sell ESR 30").reason == "Ada holds 20% of ESR and cannot sell 30%"
 
 
 @pytest.mark.rule("1862", "6.4", "6.5.1")

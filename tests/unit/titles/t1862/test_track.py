@@ -31,7 +31,7 @@ def test_two_yellow_tiles_a_turn() -> None:
 @pytest.mark.rule("1862", "7.6", "7.6.2")
 def test_the_second_tile_may_join_the_first() -> None:
     p = builder(F3="6 1").turn("ENR")
-    assert p.refusal("lay D5 57 1").rule == "7.6"  # not reached yet
+    assert p.refusal("lay D5 57 1").rule == "7.6.1"  # not reached yet
     p.play("lay E4 57 1")
     assert p.may("lay D5 57 1")
 
@@ -84,7 +84,7 @@ def test_new_track_must_be_part_of_a_route() -> None:
     p = builder(F3="6 1").turn("ENR")
     assert hexes(p) == {"E4"}  # and North Walsham at the other end lies behind no track
     assert p.refusal("lay E8 57 0").reason.startswith("ENR has no route to new track of tile 57 on E8")
-    assert p.refusal("lay E4 57 0").rule == "7.6"  # beside the route, but not joined to it
+    assert p.refusal("lay E4 57 0").rule == "7.6.1"  # beside the route, but not joined to it
 
 
 @pytest.mark.rule("1862", "7.6.1")
@@ -113,6 +113,12 @@ def test_track_may_run_into_a_port_or_a_red_area() -> None:
     p = builder(F3="57 0").turn("ENR")
     assert p.tile("F3") == "57 0"  # to the port of Cromer and to Norwich
     assert "F1.o1" in p.table.reach(p.company("ENR")).stops
+    p = at().railway("N&E", {"Ada": 60}, at_home=False, markers=3).first_turn("N&E")
+    assert "lay B13 57 0" in p.options("lay")  # from London to St Ives
+    p.play("lay B13 57 0")
+    assert "B15.o0" in p.table.reach(p.company("N&E")).stops
+    p = builder(code="WStI", B5="57 0").turn("WStI")
+    assert p.may("lay B7 5 2")  # on into the Midlands
 
 
 @pytest.mark.rule("1862", "7.6.1")
@@ -400,6 +406,7 @@ def test_one_marker_a_turn_free_of_charge() -> None:
     cash = p.cash("ENR")
     p.play("token E4")
     assert (p.cash("ENR"), p.unused("ENR"), p.stands_on("E4")) == (cash, 2, ("ENR",))
+    assert "ENR places a station marker in Fakenham (E4)." in p.log()
     assert p.step != "token"
 
 
@@ -411,9 +418,9 @@ def test_where_no_marker_can_be_placed() -> None:
     p = builder("B", F3="6 1", E4="14 0", D5="57 1").railway("W&F", {"Ben": 60}).railway("L&D", {"Ben": 60})
     p.turn("ENR", "token")
     reasons = {
-        "token F3": "ENR already has a token on F3",
+        "token F3": "ENR already has a station marker on F3",
         "token E8": "ENR has no route to Thetford (E8)",
-        "token E6": "E6 has no city 0",
+        "token E6": "Watton (E6) has no city",
     }
     for action, reason in reasons.items():
         refusal = p.refusal(action)

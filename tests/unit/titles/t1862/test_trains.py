@@ -59,7 +59,7 @@ def test_the_price_is_printed_and_paid_by_the_treasury() -> None:
     assert p.step != "trains"
     p = shop(buyer("B", cash=199, trains=("2E",)).railway("ENR", {"Ada": 60}, trains=["2E"]))
     refusal = p.refusal("train 2/3E bank")
-    assert refusal.reason == "the train with its warranties costs £200, and ESR has £199"
+    assert refusal.reason == "the train costs £200, and ESR has £199"
 
 
 @pytest.mark.rule("1862", "7.9", "9")
@@ -193,6 +193,24 @@ def test_one_is_taken_from_every_train_after_running() -> None:
     """Whether it ran or not: the ESR has no route at all."""
     p = buyer("B", cash=0, trains=("2F**", "2L*", "2/3E")).turn("ESR", "run")
     assert p.trains("ESR") == ["2F*", "2L", "2/3E"]
+
+
+@pytest.mark.rule("1862", "7.10")
+def test_the_log_tells_warranties_in_words() -> None:
+    p = shop(buyer()).play("train 2E bank warranties=1")
+    assert "ESR buys a 2E-train with 2 warranties from the bank for £150." in p.log()
+    p.play("train 1F bank")
+    assert "ESR buys a 1F-train with 1 warranty from the bank for £100." in p.log()
+
+
+@pytest.mark.rule("1862", "7.10", "6.5.4.3")
+def test_trains_without_a_permit_wear_too() -> None:
+    p = at("B").railway("ENR", {"Ada": 60}, permits=["express"], trains=["2F**", "2L*", "2/3E*"])
+    p.tiles(F3="57 0", F5="790 0").turn("ENR", "run")
+    p.play(p.options("run")[0], "dividend withhold")
+    assert p.trains("ENR") == ["2F*", "2L", "2/3E"]
+    p = at("B").railway("ENR", {"Ada": 60}, permits=["express"], trains=["2F**"]).turn("ENR", "run")
+    assert p.trains("ENR") == ["2F*"]  # and where none may run at all
 
 
 @pytest.mark.rule("1862", "7.10", "9")

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import ONLINE, Position, at
 
 
@@ -29,6 +28,9 @@ def test_every_railway_must_own_a_train_at_the_end_of_its_turn() -> None:
     p = shop(needy(cash=300))
     refusal = p.refusal("pass")
     assert (refusal.rule, refusal.reason) == ("7.11", "ESR has no train and must get one")
+    assert refusal.remedy == (
+        "ESR can buy a train (train 3F bank), buy a train (train 3L bank) or buy a train (train 3E bank)."
+    )
     p = needy(cash=300, permits=["local"])
     shop(p).play("train 3F bank")
     assert p.trains("ESR") == ["3F"]
@@ -53,6 +55,20 @@ def test_the_director_chooses_between_two_ways() -> None:
     assert shop(needy(cash=280)).words() == {"train"}
 
 
+@pytest.mark.rule("1862", "7.11", "7.9")
+def test_who_wants_something_else_is_told_the_ways_to_a_train() -> None:
+    p = shop(needy(cash=150).railway("ENR", {"Ada": 60}, trains=["2F"]))
+    ways = (
+        "ESR can buy a train (train 2F ENR), sell 2 of its own shares at £100 (issue) or refinance for £1000 "
+        "(refinance)."
+    )
+    for action, rule in (("pass", "7.11"), ("train 3E bank", "7.9"), ("bankrupt", "7.12")):
+        refusal = p.refusal(action)
+        assert (refusal.rule, refusal.remedy) == (rule, ways)
+    assert p.refusal("train 3E bank").reason == "the train costs £280, and ESR has £150"
+    assert p.refusal("bankrupt").reason == "ESR cannot do that: £280 for a train can be raised"
+
+
 @pytest.mark.rule("1862", "7.11")
 def test_if_only_one_way_will_do_it_is_taken() -> None:
     p = shop(needy({"Ada": 60, "Ben": 40}, cash=5))  # no shares to sell
@@ -73,7 +89,7 @@ def test_the_money_raised_is_for_a_train_of_the_bank() -> None:
     assert (refusal.rule, refusal.reason) == ("7.11", "the money was raised for a train of the bank")
     assert p.refusal("pass").rule == "7.11"
     refusal = p.refusal("refinance")  # the two ways are not combined
-    assert (refusal.rule, refusal.reason) == ("7.11", "ESR has a train, or the money for one")
+    assert (refusal.rule, refusal.reason) == ("7.11", "ESR has £300 and can buy a train")
 
 
 @pytest.mark.rule("1862", "7.11")
@@ -118,7 +134,7 @@ def test_shares_that_do_not_bring_enough_are_not_sold() -> None:
     refusal = p.refusal("issue")
     assert (refusal.rule, refusal.reason) == (
         "7.11.1",
-        "ESR cannot do that: its own shares do not bring enough money",
+        "ESR cannot do that: with its 2 shares sold it would have £228, and a train costs £280",
     )
 
 
@@ -202,12 +218,49 @@ def test_refinancing_that_is_not_enough_is_refused() -> None:
     p = needy({"Ada": 60, "ESR": 40}, phase="H", price=220, par=54).railway(
         "ENR", {"Ada": 60}, trains=["4/5E"]
     )
-    p._money(p.company("ESR"), 250)
+    p.put(railways={"ESR": {"cash": 250}})
     shop(p)
     refusal = p.refusal("refinance")
     assert refusal.rule == "7.11.2"
-    assert refusal.reason == "ESR cannot do that: even £540 more are not enough for a train"
+    assert refusal.reason == "ESR cannot do that: it would have £790 then, and a train costs £800"
     assert p.refusal("bankrupt").rule == "7.12"
+
+
+@pytest.mark.rule("1862", "7.11", "7.11.2")
+@pytest.mark.parametrize(("cash", "asked"), [(309, False), (310, True)])
+def test_the_money_for_the_train_is_not_spent_on_an_option(cash: int, asked: bool) -> None:
+    """Ten times 54 come, the own option costs 50, and an H train 800: the methods are not combined."""
+    p = shop(needy({"Ada": 60, "Ben": 30, "ESR": 10}, phase="H", par=54, cash=cash)).play("redeem")
+    assert (p.step == "option share") is asked
+    if asked:
+        p.play("redeem")
+        assert (p.cash("ESR"), p.step, p.words()) == (800, "trains", {"train"})
+    else:
+        assert "ESR would have £799 then, and a train costs £800." in p.log()
+        assert (p.cash("ESR"), p.percent("ESR").get("ESR")) == (cash + 50 + 540, None)
+        assert p.words() == {"train"}
+        assert p.refusal("refinance").rule == p.refusal("issue").rule == "7.11"
+
+
+@pytest.mark.rule("1862", "7.11.2")
+@pytest.mark.parametrize(("cash", "refinances"), [(209, False), (210, True)])
+def test_refinancing_counts_what_its_own_option_brings(cash: int, refinances: bool) -> None:
+    p = shop(needy({"Ada": 60, "Ben": 30, "ESR": 10}, phase="H", par=54, cash=cash))
+    assert p.company("ESR").founded is refinances
+    if refinances:
+        p.play("relinquish")
+        assert p.cash("ESR") == 800
+
+
+@pytest.mark.rule("1862", "7.11")
+@pytest.mark.parametrize("options", [ONLINE, {"refinancing": "may fall short"}])
+def test_reading_refinancing_may_fall_short(options: dict[str, Any]) -> None:
+    p = at("H", **options).railway("ESR", {"Ada": 60, "Ben": 30, "ESR": 10}, par=54, price=100, cash=260)
+    shop(p).play("redeem", "redeem")
+    assert p.cash("ESR") == 260 - 50 + 540  # 50 are lacking once more
+    assert p.words() == {"issue", "refinance"}
+    p = at("H", **options).railway("ESR", {"Ada": 60, "Ben": 30, "ESR": 10}, par=54, price=100, cash=259)
+    assert not shop(p).company("ESR").founded
 
 
 # --- bankruptcy (7.12)
@@ -222,9 +275,9 @@ def ruined(**fields: Any) -> Position:
 @pytest.mark.rule("1862", "7.12")
 def test_a_railway_without_train_and_money_is_bankrupt() -> None:
     p = ruined().tokens("ESR", "B15").permit("ESR", "local").tiles(F11="791 1")
-    p.company("ESR").permits.replace(["local", "express"])
+    p.put(railways={"ESR": {"permits": ["local", "express"]}})
     bank = p.cash("bank")
-    shop(p._taken())
+    shop(p)
     assert (p.cash("Ada"), p.cash("Ben"), p.cash("Cid")) == (800 + 250, 800 + 150, 800)
     assert p.cash("bank") == bank - 400 + 200
     esr = p.company("ESR")
@@ -261,14 +314,13 @@ def test_a_bankrupt_railway_can_be_started_again() -> None:
 @pytest.mark.rule("1862", "7.12")
 def test_nobody_is_asked_about_the_only_way() -> None:
     p = ruined().railway("ENR", {"Ben": 60}, trains=["6E"]).turn("ESR", "trains", waiting=["ENR"])
-    assert p.table.top.railway == "ENR"
+    assert p.table.top.code == "ENR"
 
 
 @pytest.mark.rule("1862", "7.12", "7.11")
 def test_a_train_of_another_railway_averts_bankruptcy() -> None:
-    p = ruined().railway("ENR", {"Ada": 60}, trains=["5E", "3E"])
-    set_trains(p.company("ENR"), ["4/5E"])
-    p._money(p.company("ESR"), 250)
+    p = at("H").railway("ESR", {"Ada": 60, "Ben": 40}, price=100, par=54, cash=250)
+    p.railway("ENR", {"Ada": 60}, trains=["4/5E"])
     shop(p)
     assert p.words() == {"train", "bankrupt"}
     p.play("train 4/5E ENR")
@@ -322,6 +374,10 @@ def test_nothing_else_can_be_redeemed() -> None:
     for action in ("buy ENR pool", "buy ESR treasury", "buy ESR pool percent=30"):
         refusal = p.refusal(action)
         assert (refusal.rule, refusal.remedy) == ("7.13", "buy ESR pool")
+    refusal = p.refusal("redeem")  # the word for options
+    assert refusal.rule == "7.13"
+    assert refusal.reason == "ESR redeems a share by buying it from the pool"
+    assert refusal.remedy == "buy ESR pool"
     p.play("pass")
     assert p.step != "redeem"
 
@@ -337,7 +393,7 @@ def test_without_money_or_share_nothing_is_asked() -> None:
 @pytest.mark.rule("1862", "7.13", "7.8.5")
 def test_redeemed_shares_pay_the_railway() -> None:
     p = redeemer().play("buy ESR pool")
-    p.company("ESR").revenue = 100
+    p.earned_last("ESR", 100)
     p.turn("ESR", "dividend").play("dividend pay")
     assert p.cash("ESR") == 200 + 20
 

@@ -6,7 +6,6 @@ import pytest
 
 import bradshaw
 from bradshaw.titles.t1862.options import Options1862
-from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import at, new_game
 from tests.unit.titles.tabletop import NAMES
 
@@ -55,7 +54,7 @@ def test_advanced_games_have_eight_permits_of_two_kinds(kind: str) -> None:
 def test_limits_of_the_simple_games(phase: str, limit: int) -> None:
     p = at(phase, trains="simple express").railway("ESR", {"Ada": 60}, cash=900, trains=["6E"] * (limit - 1))
     assert p.turn("ESR", "trains").words() == {"train", "pass"}
-    set_trains(p.company("ESR"), [*p.company("ESR").trains, "6E"])
+    p.owns("ESR", *p.company("ESR").trains, "6E")
     assert p.turn("ESR", "trains").step != "trains"
 
 
@@ -130,8 +129,8 @@ def test_no_warranties_but_the_free_ones() -> None:
     p = at("A", preset="new_players").railway("ESR", {"Ada": 60}, cash=900, permits=()).turn("ESR", "trains")
     refusal = p.refusal("train 2E bank warranties=1")
     assert (refusal.rule, refusal.reason) == (
-        "7.10",
-        "at most 0 warranties can be bought with a new 2E-train",
+        "11.3",
+        "in the game for new players no warranties are bought",
     )
     p.play("train 2E bank")
     assert p.trains("ESR") == ["2E*"]
@@ -147,10 +146,10 @@ def test_no_warranties_but_the_free_ones() -> None:
 @pytest.mark.rule("1862", "11.3", "7.8.6")
 def test_no_hudson_manoeuvre() -> None:
     p = novices().railway("ESR", {"Ada": 60}, price=100, cash=900, trains=["3E"], permits=())
-    p.company("ESR").revenue = 60
+    p.earned_last("ESR", 60)
     p.turn("ESR", "dividend")
     refusal = p.refusal("dividend hudson")
-    assert (refusal.rule, refusal.reason) == ("7.8.6", "the game for new players has no Hudson manoeuvre")
+    assert (refusal.rule, refusal.reason) == ("11.3", "the game for new players has no Hudson manoeuvre")
 
 
 @pytest.mark.rule("1862", "11.3")
@@ -175,9 +174,9 @@ def test_unknown_options_are_refused() -> None:
 
 
 def test_the_online_preset_takes_every_other_reading() -> None:
-    """All readings but the distance of freight trains, in which the site agrees with the book, and the agreed
-    end, which only logs need that end like that."""
+    """All readings but three in which the site agrees with the book, and the agreed end, which only logs need
+    that end like that."""
     plain, online = new_game().table.rules, new_game(preset="online").table.rules
     variants = {"length", "trains", "shorter_game", "new_players", "eight_markers"}
     same = {name for name in plain.__struct_fields__ if getattr(plain, name) == getattr(online, name)}
-    assert same - variants == {"freight_distance", "agreed_end"}
+    assert same - variants == {"freight_distance", "first_turn_link", "declined_merger", "agreed_end"}

@@ -7,8 +7,12 @@ from typing import ClassVar
 
 from rich.console import RenderableType
 
+from bradshaw.core.action import Action
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
+from bradshaw.draw.orient.board import board_svg
+from bradshaw.draw.orient.painter import board_picture
+from bradshaw.titles.orient.actions import End, Reset
 from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.view import OrientView
 
@@ -43,7 +47,7 @@ class OrientDisplay(Display):
 
     secret: ClassVar[bool] = True
     looks: ClassVar[Mapping[str, Look]] = {
-        "map": _shown(screens.board),
+        "map": _asked(screens.board),
         "hand": _own(screens.hand, "hand"),
         "card": _asked(screens.card),
         "lines": _asked(screens.lines),
@@ -52,10 +56,13 @@ class OrientDisplay(Display):
         "bonuses": _shown(lambda box, view: screens.bonuses(box, view, whole=True)),
         "stack": _own(screens.stack, "score stack"),
         "discards": _shown(screens.discards),
+        "points": _shown(screens.points),
+        "ending": _shown(screens.ending),
+        "rules": _shown(screens.rules),
         **Display.looks,
     }
     help: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "map": ("", "the board"),
+        "map": ("[WHERE]", "the board; the lines of a region or around a city, with their numbers"),
         "hand": ("", "your hand, with what each card lacks"),
         "card": ("CARD", "a card, and what it would take now"),
         "lines": ("CITY", "the lines at a city and beyond, with their numbers"),
@@ -64,8 +71,28 @@ class OrientDisplay(Display):
         "bonuses": ("", "the open bonus cards and what they ask for"),
         "stack": ("", "your score stack and points"),
         "discards": ("", "cards that were discarded"),
+        "points": ("", "what counts at the end, and the points of sets"),
+        "ending": ("", "what ends the game, and how far it is"),
+        "rules": ("", "the rules in short"),
         **Display.help,
     }
+
+    def picture(self, game: Game) -> str:
+        """The board with the number of every line."""
+        return board_svg(board_picture(orient_view(game), orient_box(game), numbers=True))
+
+    def apart(self, text: str) -> list[str]:
+        """`place 637 640` places two segments."""
+        word, *numbers = text.replace(",", " ").split()
+        if word.casefold() not in ("place", "pick") or not all(number.isdigit() for number in numbers):
+            return [text]
+        return [f"{word} {number}" for number in numbers] or [text]
+
+    def on_enter(self, game: Game, player: str) -> Action | None:
+        """A turn in which nothing but a new tableau is left ends with one key."""
+        options = game.legal(player).options
+        left = [option for option in options if not isinstance(option, Reset)]
+        return End() if left == [End()] else None
 
     def panel(self, game: Game, viewer: str | None) -> RenderableType:
         return screens.panel(orient_box(game), orient_view(game, viewer))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
 from msgspec.structs import asdict, astuple
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.core.names import counted
+from bradshaw.draw.orient.close_map import close_map
 from bradshaw.draw.orient.text import LETTERS, map_text
 from bradshaw.present.orient import words
 from bradshaw.present.orient.words import missing_text, outlook, parts
 from bradshaw.titles.orient.box import OrientBox
-from bradshaw.titles.orient.components import City
+from bradshaw.titles.orient.components import City, Components
 from bradshaw.titles.orient.view import OrientView
 
 from ...console import FAINT, STRONG, grid
@@ -83,19 +88,29 @@ def bonuses(box: OrientBox, view: OrientView, whole: bool = False) -> Group:
 
 def hand(box: OrientBox, view: OrientView, player: str) -> Group:
     """The cards of a hand with what each lacks, alone and with others' track."""
-    look, known = outlook(box, view, player), parts(box)
-    shown: list[RenderableType] = [Text("your hand", style=FAINT)]
-    for card in words.hand(view, player):
+    look, known, supply = outlook(box, view, player), parts(box), view.players[player].segments
+    cards = words.hand(view, player)
+    shown: list[RenderableType] = [Text(_over_hand(view, player), style=FAINT)]
+    for card in cards:
         cities = known.cards[card].cities
         alone, helped = look.alone(cities), look.with_waivers(cities)
         title = region_text(box, known.deck_of(card), known.card_name(card))
         points = words.brings(box, view, card)
         shown.append(title.append(f" {points} points", style=f"{STRONG} default on default"))
         shown.append(Text(f"    {known.city_names(cities)}"))
-        shown.append(Text(f"    {missing_text(alone)}", style=FAINT))
+        shown.append(Text(f"    {missing_text(alone, supply)}", style=FAINT))
         if helped is not None and helped.use:
-            shown.append(Text(f"    or {missing_text(helped)}", style=FAINT))
+            shown.append(Text(f"    or {missing_text(helped, supply)}", style=FAINT))
     return Group(*shown)
+
+
+def _over_hand(view: OrientView, player: str) -> str:
+    if not words.hand(view, player):
+        return "your hand is empty"
+    gone = len(words.leaving(view, player))
+    if not gone:
+        return "your hand"
+    return f"your hand, counted without the {counted(gone, 'segment')} that will leave the board"
 
 
 def stack(box: OrientBox, view: OrientView, player: str) -> RenderableType:
@@ -128,8 +143,9 @@ def card(box: OrientBox, view: OrientView, rest: str) -> RenderableType:
     lines = [Text(words.card_text(box, name))]
     if view.viewer is not None:
         look, cities = outlook(box, view, view.viewer), cards.cards[name].cities
-        lines.append(Text(f"alone: {missing_text(look.alone(cities))}"))
-        lines.append(Text(f"with others' track: {missing_text(look.with_waivers(cities))}"))
+        supply = view.players[view.viewer].segments
+        lines.append(Text(f"alone: {missing_text(look.alone(cities), supply)}"))
+        lines.append(Text(f"with others' track: {missing_text(look.with_waivers(cities), supply)}"))
     return Group(*lines)
 
 
@@ -171,20 +187,53 @@ def find_city(box: OrientBox, rest: str) -> City:
     return fits[0]
 
 
-def board(box: OrientBox, view: OrientView) -> RenderableType:
-    """The map in characters."""
+def board(box: OrientBox, view: OrientView, rest: str = "") -> RenderableType:
+    """The map in characters: all of Europe, or a region or the surroundings of a city with every line."""
     known, viewer = parts(box), view.viewer
     colours = {int(line): view.players[owner].colour for line, owner in view.track.items()}
-    legend = Text()
-    for name in view.players:
-        legend.append_text(player_text(view, name)).append(f" {name}   ")
     cards = words.hand(view, viewer) if viewer else ()
     marked = {city for card in cards for city in known.cards[card].cities}
     explained = "Capital letters: cities of your hand. " if viewer else ""
-    key = f"{explained}`lines CITY` lists lines with their numbers; `svg FILE` draws the map."
-    drawn = Text.from_markup(map_text(known, colours, marked))
-    strips = Strips(drawn, 1, overlap=LETTERS + 1)  # every name is whole in one strip
-    return Group(strips, legend, Text(key, style=FAINT))
+    strips: RenderableType
+    if rest:
+        strips = CloseMap(known, find_area(box, rest), colours, marked)
+        key = f"{explained}Numbers are lines, as in `place 418`; ~ is a ferry. ● city, ○ junction."
+    else:
+        drawn = Text.from_markup(map_text(known, colours, marked))
+        strips = Strips(drawn, 1, overlap=LETTERS + 1)  # every name is whole in one strip
+        key = f"{explained}`map France` or `map Paris`: every line with its number; `svg FILE`: a picture."
+    return Group(strips, _liveries(view), Text(key, style=FAINT))
+
+
+@dataclass(frozen=True)
+class CloseMap:
+    """A part of the map, as wide as the screen allows."""
+
+    box: Components
+    cities: Collection[str]
+    track: Mapping[int, str]
+    marked: Collection[str]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        drawn = close_map(self.box, self.cities, self.track, self.marked, options.max_width)
+        yield Strips(Text.from_markup(drawn), 1, overlap=LETTERS + 1)
+
+
+def _liveries(view: OrientView) -> Text:
+    """Everybody's colour and pattern."""
+    legend = Text()
+    for name in view.players:
+        legend.append_text(player_text(view, name)).append(f" {name}   ")
+    return legend
+
+
+def find_area(box: OrientBox, rest: str) -> list[str]:
+    """The cities of a region, or one city, by the beginning of a name."""
+    wanted = rest.casefold()
+    regions = [region for region in box.regions.values() if region.name.casefold().startswith(wanted)]
+    if len(regions) == 1:
+        return [city.id for city in box.cities.values() if city.region == regions[0].id]
+    return [find_city(box, rest).id]
 
 
 #: Where points come from, and the heads of their columns.
@@ -209,3 +258,42 @@ def ranking(view: OrientView, closing: str) -> RenderableType:
         out.add_row(str(rank.place), rank.player, str(rank.score), *shares, str(len(own.scored)))
     reason = Text(f"The game is over: {view.ending}.")
     return Group(Text(), reason, out, Text(), Text(closing, style=STRONG))
+
+
+def points(box: OrientBox, view: OrientView) -> RenderableType:
+    """What everything is worth at the end, with the points of sets."""
+    sets = grid("cards of one design", *map(str, range(1, len(box.setup.sets))), numbers=())
+    sets.add_row("points together", *map(str, box.setup.sets[1:]))
+    words = (
+        "Regional and Passenger Cards: the points on them. Nationalism Tokens: their value. Bonus Cards: "
+        "the points on them. Every Entry Waiver that you still have: 1 point.",
+        "Ties: more completed cards, then more waivers; then the victory is shared.",
+    )
+    return Group(sets, *map(Text, words))
+
+
+def ending(box: OrientBox, view: OrientView) -> RenderableType:
+    """What ends the game, and how far it is."""
+    low, empty = box.setup.tokens[-1], box.setup.empty_regions
+    higher = sum(value > low for left in view.tokens.values() for value in left)
+    gone = sum(not left for left in view.tokens.values())
+    lines = [
+        f"The game ends with the round in which only tokens of value {low} are left: "
+        f"{counted(higher, 'higher one')} to go,",
+        f"or in which {empty} regions have no tokens left: {gone} of {empty} have none.",
+        "It also ends with the round when the Regional Cards left cannot lead there any more, after "
+        f"{box.setup.quiet_rounds} rounds in which nobody scored or discarded a card, or when all agree "
+        "(propose, at the beginning of a turn).",
+        f"Everybody has equally many turns: {view.first} began.",
+    ]
+    if view.ending:
+        lines.insert(0, f"This is the last round: {view.ending}.")
+    return Group(*map(Text, lines))
+
+
+def rules(box: OrientBox, view: OrientView) -> RenderableType:
+    """The rules in short."""
+    shown: list[RenderableType] = []
+    for page in box.help:
+        shown += [Text(page.heading, style=STRONG), Text(" ".join(page.text.split())), Text()]
+    return Group(*shown[:-1])

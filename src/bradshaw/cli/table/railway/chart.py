@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
@@ -38,7 +40,7 @@ def chart(box: RailBox, view: RailView) -> RenderableType:
             text.append("\n")
     pars = ", ".join(map(str, market.pars))
     words = f"starting prices: {pars}; in a cell the upper marker operates first"
-    return Group(Strips(text, CELL), Text(words, style=FAINT))
+    return Group(Strips(text, CELL), Text(words, style=FAINT), *_par_lines(view))
 
 
 class Folded:
@@ -54,9 +56,14 @@ class Folded:
         yield Text.from_markup(drawn)
         for letter, meaning in self.box.market.zones.items():
             yield Text(f"{letter} {meaning}", style=FAINT)
-        for area, line in par_chart(self.view).items():
-            here = ", ".join(f"{price} {' '.join(codes)}" for price, codes in line.items() if codes)
-            yield Text(f"{area}: {here or 'none'}", style=FAINT)
+        yield from _par_lines(self.view)
+
+
+def _par_lines(view: RailView) -> Iterator[Text]:
+    """The chart of par values, where there is one: which railway was founded at which price."""
+    for area, line in par_chart(view).items():
+        here = ", ".join(f"{price} {' '.join(codes)}" for price, codes in line.items() if codes)
+        yield Text(f"{area}: {here or 'none'}", style=FAINT)
 
 
 def _price(text: Text, cell: MarketCell | None) -> None:

@@ -16,6 +16,7 @@ from bradshaw.rail.view import RailView, rail_view
 
 from ..display import Display, Look, Word
 from . import panel, screens
+from .board import board
 from .chart import chart
 from .ending import ranking
 
@@ -40,7 +41,10 @@ def _railway(game: Game, rest: str, viewer: str | None) -> RenderableType:
 
 
 def _routes(session: Any, decision: Any, rest: str) -> None:
-    for line in best_routes(session.game, rest or rail_view(session.game).operating or "?"):
+    name = rest or rail_view(session.game).operating
+    if not name:
+        raise BradshawError("no railway operates now; say which, for example: routes RhE")
+    for line in best_routes(session.game, name):
         session.console.print(Text(line))
 
 
@@ -48,7 +52,7 @@ class RailDisplay(Display):
     """Railways, market and trains."""
 
     looks: ClassVar[Mapping[str, Look]] = {
-        "map": lambda game, rest, viewer: screens.board(game, viewer),
+        "map": board,
         "market": _shown(chart),
         "railways": _shown(screens.railways),
         "railway": _railway,
@@ -60,7 +64,7 @@ class RailDisplay(Display):
     }
     words: ClassVar[Mapping[str, Word]] = {"routes": _routes}
     help: ClassVar[Mapping[str, tuple[str, str]]] = {
-        "map": ("", "the board"),
+        "map": ("[HEX]", "the board, a region of it, or what lies around a hex or a place"),
         "market": ("", "the stock market"),
         "railways": ("", "all railways"),
         "railway": ("CODE", "everything about one railway"),

@@ -7,15 +7,22 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from bradshaw.core.names import shortened
 from bradshaw.core.view import Details
 from bradshaw.present.rail.details import facts
 from bradshaw.present.rail.names import colours, office, started
 from bradshaw.present.rail.words import heading, remarks
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import RailPlayer, RailView
+from bradshaw.rail.view_parts import PackageItem
 
 from ...console import BAD, FAINT, STRONG, grid, text_on
 from .line_up import LineUp
+
+#: Room for the name of a player.
+NAME = 20
+#: Items of a starting package in rows that are listed one by one; the rest is told row by row.
+AT_ONCE = 10
 
 
 def panel(box: RailBox, view: RailView) -> Group:
@@ -35,11 +42,12 @@ def players(box: RailBox, view: RailView) -> Table:
     """Everybody's money and paper; the arrow marks who decides, the star who has the priority deal."""
     paper = "shares and privates" if view.privates else "shares"
     table = grid("  player", "cash", "certs", "worth", paper, numbers=("cash", "certs", "worth"), fold=paper)
+    names = shortened(list(view.players), NAME)
     for name, player in view.players.items():
         mark = "▸ " if view.is_acting(name) else "  "
         star = " *" if name == view.priority else ""
         table.add_row(
-            Text(f"{mark}{name}{star}", style=STRONG if view.is_acting(name) else ""),
+            Text(f"{mark}{names[name]}{star}", style=STRONG if view.is_acting(name) else ""),
             str(player.cash),
             f"{player.certificates}/{player.certificate_limit}",
             str(player.worth),
@@ -56,6 +64,10 @@ def _holdings(box: RailBox, view: RailView, player: RailPlayer) -> Text:
         # Without spaces inside, so that no line is broken between a railway and its share.
         colour = paint[railway]
         text.append(railway, style=f"bold {text_on(colour)} on {colour}").append(f":{percent}%{letter}  ")
+    for name, owned in view.railways.items():
+        if owned.president == player.name and name not in player.shares:
+            # One that belongs to a player as a whole.
+            text.append(name, style=f"bold {text_on(paint[name])} on {paint[name]}").append("  ")
     text.append(" ".join(player.privates), style=FAINT)
     if player.credit:
         text.append(f" owes {player.credit}", style=BAD)
@@ -66,11 +78,25 @@ def _holdings(box: RailBox, view: RailView, player: RailPlayer) -> Text:
 
 def offers(view: RailView) -> Table:
     """What is for sale in a starting package, with everybody's bids."""
-    rows = grid("for sale", "", "price", "bids", numbers=("price",), fold="bids")
+    lying = [item.row for item in view.package]
+    in_rows = len(set(lying)) < len(lying)
+    first = ["row"] if in_rows else []
+    rows = grid(*first, "for sale", "", "price", "bids", numbers=("price",), fold="bids")
+    names = shortened(list(view.players), NAME)
+    near = [item for i, item in enumerate(view.package) if i < AT_ONCE or item.bids or not in_rows]
+    for item in near:
+        bids = ", ".join(f"{names[player]} {amount}" for player, amount in item.bids.items())
+        named = view.privates.get(item.item) or view.railways.get(item.item)
+        name = named.name if named else ""
+        cells = (Text(item.item, style=STRONG), Text(name), Text(str(item.price)), Text(bids or "–"))
+        rows.add_row(*([Text(str(item.row))] if in_rows else []), *cells)
+    later: dict[int, list[PackageItem]] = {}
     for item in view.package:
-        bids = ", ".join(f"{player} {amount}" for player, amount in item.bids.items())
-        name = view.privates[item.item].name if item.item in view.privates else ""
-        rows.add_row(Text(item.item, style=STRONG), Text(name), str(item.price), Text(bids or "–"))
+        if item not in near:
+            later.setdefault(item.row, []).append(item)
+    for row, items in later.items():
+        prices = dict.fromkeys(str(item.price) for item in items)
+        rows.add_row(str(row), "later", Text(" ".join(item.item for item in items)), "/".join(prices), "–")
     return rows
 
 

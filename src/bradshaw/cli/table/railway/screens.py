@@ -1,4 +1,4 @@
-"""What can be looked at during a game: map, market, railways, players, privates, trains, tiles."""
+"""What can be looked at during a game: railways, players, privates, trains, tiles."""
 
 from __future__ import annotations
 
@@ -9,47 +9,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bradshaw import draw
-from bradshaw.core.game import Game
 from bradshaw.core.names import find_code
-from bradshaw.draw import pictures
-from bradshaw.draw.text import WIDTH
 from bradshaw.present.rail import words
 from bradshaw.present.rail.names import colours
 from bradshaw.rail.box import RailBox
-from bradshaw.rail.view import RailView, rail_view
+from bradshaw.rail.view import RailView
 
 from ...console import FAINT, STRONG, code, grid
-from ...strips import Strips
 from . import panel
 from .line_up import LineUp
-
-MARK = "#ffd43b"
-KEY = (
-    "A hex shows its name and label; its place, or TILE/ROTATION; its tokens (○ a free slot, small letters "
-    "a home that is kept) and its worth. ═ and ║ cannot be crossed, ▲ and ≈ cost money."
-)
-#: Kinds of action that change a hex.
-BUILDING = ("lay", "token", "station")
-
-
-def board(game: Game, viewer: str | None) -> Group:
-    """The board in characters, with a key below it; where somebody may build now is marked."""
-    marked = buildable(game, viewer)
-    assert isinstance(game.box, RailBox)
-    shown = pictures.board(rail_view(game), game.box, highlights=dict.fromkeys(marked, MARK))
-    drawn = draw.board_text(shown, markup=True)
-    lines = KEY if not marked else f"{KEY} * is where a tile or token may go now."
-    strips = Strips(Text.from_markup(drawn), WIDTH, overlap=WIDTH // 2 + 1)  # every hex is whole in one
-    return Group(strips, Text(lines, style=FAINT))
-
-
-def buildable(game: Game, viewer: str | None) -> list[str]:
-    """The hexes on which a player may lay a tile or place a token now."""
-    acting = [decision.player for decision in game.acting]
-    player = viewer if viewer in acting else next(iter(acting), None)
-    kinds = game.choices(player, brief=True).kinds if player else ()
-    return [name for kind in kinds if kind.word in BUILDING for name in kind.values]
 
 
 def railways(box: RailBox, view: RailView) -> Group:

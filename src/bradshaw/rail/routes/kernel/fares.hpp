@@ -6,7 +6,7 @@
 namespace kernel {
 
 // One way to count a visit. There are two measures of length, levels and columns of the table: slots, and,
-// where only the best stops are paid, the number of paid ones.
+// where only the best stops are paid, the number of paid ones (and of those that track takes the place of).
 struct Option {
     int levels, columns;
     int32_t earns;
@@ -32,14 +32,16 @@ class Fares {
         for (const Edge& e : problem.edges) longest += std::max(0, e.slots);
         for (int size : problem.size) stops += size;
         int length = int(std::min<int64_t>(std::max(0, kind.stops) + view.give_back, longest));
-        int paid = int(kind.pays < 0 ? 0 : std::min<int64_t>(kind.pays, stops));
+        int64_t tolls = 0;
+        for (const Edge& e : problem.edges) tolls += kind.pays_less ? std::max(0, e.slots) : 0;
+        int paid = int(kind.pays < 0 ? 0 : std::min<int64_t>(kind.pays, stops + tolls));
         // The measure that most visits take makes the levels: a level is filled from lower ones at one go.
         for (const Spot& spot : kind.spots) by_pay |= kind.pays >= 0 && spot.light && !spot.pass_slots;
         levels = by_pay ? paid : length, width = by_pay ? length : paid;
         mark_odd();
         mark_idle();
-        for (int p = 0; p < problem.places; p++) starting.push_back(options(p, 0, value(p), true, false, idle[p]));
-        for (const Arc& arc : net.arcs) read(arc);
+        for (int p = 0; p < problem.places; p++) starting.push_back(options(p, 0, 0, value(p), true, false, idle[p]));
+        for (size_t a = 0; a < net.arcs.size(); a++) read(net.arcs[a], view.saving[a]);
         charge(vector<int64_t>(view.units, 0));
     }
 
@@ -94,7 +96,7 @@ class Fares {
     void mark_idle() {
         idle.assign(problem.places, 1);
         // Without the end there must be two places left, so no single one may be all that is paid.
-        int paid = kind.pays_light < 0 ? kind.pays : std::min(kind.pays, kind.pays_light);
+        int paid = (kind.pays_light < 0 ? kind.pays : std::min(kind.pays, kind.pays_light)) - most_lowered();
         for (int size : problem.size)
             if (paid <= size) return;
         if (!kind.requirements.empty()) return;
@@ -118,7 +120,16 @@ class Fares {
         }
     }
 
-    Options options(int place, int slots, int earns, bool end, bool joined, bool may_idle) {
+    // The most that track can take the place of stops: what is left of the length beside a place with a token.
+    int most_lowered() const {
+        if (!kind.pays_less || std::none_of(net.arcs.begin(), net.arcs.end(), [](const Arc& a) { return a.toll > 0; })) return 0;
+        int token = INT32_MAX;
+        for (int p = 0; p < problem.places; p++)
+            if (problem.own[p]) token = std::min({token, kind.spots[p].pass_slots, kind.spots[p].end_slots});
+        return std::max(0, kind.stops - token) + view.give_back;
+    }
+
+    Options options(int place, int slots, int toll, int earns, bool end, bool joined, bool may_idle) {
         const Spot& spot = kind.spots[place];
         bool again = net.may_repeat(place);
         // If a route may come back, this visit may be a pass and another one an end.
@@ -127,11 +138,11 @@ class Fares {
         int length = std::max(0, least + slots), size = problem.size[place];
         bool competes = kind.pays >= 0 && (most > 0 || spot.light), unsure = odd[place] || (!spot.light && !least);
         Options made;
-        if (joined || (competes && unsure)) add(made, length, 0, std::max(0, size * earns), true);
+        if (joined || (competes && unsure)) add(made, length, toll, std::max(0, size * earns), true);
         else if (competes) {
-            if (may_idle) add(made, length, 0, 0, !again);
-            for (int n = 1; n <= size; n++) add(made, length, n, n * earns, true);
-        } else add(made, length, 0, size * earns, true);
+            if (may_idle) add(made, length, toll, 0, !again);
+            for (int n = 1; n <= size; n++) add(made, length, toll + n, n * earns, true);
+        } else add(made, length, toll, size * earns, true);
         return made;
     }
 
@@ -142,8 +153,9 @@ class Fares {
         to.push_back({down, aside, earns, charged, again, earns});
     }
 
-    void read(const Arc& arc) {
-        int track = 0;
+    // Reliefs may save something on every arc; that they do so once only is seen to when a route is judged.
+    void read(const Arc& arc, int saving) {
+        int track = 0, length = arc.slots - saving, toll = kind.pays_less ? arc.toll - saving : 0;
         for (auto [cell, v] : arc.worth) track += v * times(cell) * SCALE;
         Options go, stop;
         if (view.is_place(arc.to)) {
@@ -151,13 +163,13 @@ class Fares {
             int earns = value(arc.to) + (joined ? track : 0);
             if (joined) track = 0;
             bool may_end = kind.spots[arc.to].may_end;
-            go = options(arc.to, arc.slots, earns, false, joined, true);
-            if (may_end) stop = options(arc.to, arc.slots, earns, true, joined, idle[arc.to]);
+            go = options(arc.to, length, toll, earns, false, joined, true);
+            if (may_end) stop = options(arc.to, length, toll, earns, true, joined, idle[arc.to]);
             if (net.may_repeat(arc.to)) {
-                add(go, std::max(0, arc.slots), 0, 0, false, true);
-                if (may_end && net.tails) add(stop, std::max(0, arc.slots), 0, 0, false, true);
+                add(go, std::max(0, length), toll, 0, false, true);
+                if (may_end && net.tails) add(stop, std::max(0, length), toll, 0, false, true);
             }
-        } else add(go, std::max(0, arc.slots), 0, 0, false);
+        } else add(go, std::max(0, length), toll, 0, false);
         worth.push_back(track), pass.push_back(go), ending.push_back(stop);
     }
 };

@@ -62,18 +62,18 @@ void solve_together(const kernel::Problem& problem, const kernel::Network& net, 
 #endif
 
 // Raised whenever numbers that go in or come out change their meaning; native.py has the same.
-constexpr int PROTOCOL = 1;
+constexpr int PROTOCOL = 3;
 
 extern "C" EXPORT int bradshaw_protocol() { return PROTOCOL; }
 
 // Null if it is solved, otherwise the name of the reason why not. It keeps nothing from call to call, so any
 // number of threads may call it at once.
-extern "C" EXPORT const char* bradshaw_solve(const int32_t* numbers, int64_t size, int64_t limit,
+extern "C" EXPORT const char* bradshaw_solve(const int32_t* numbers, int64_t size, int64_t limit, int64_t known,
                                              int (*look)(int64_t, int64_t, int64_t), int64_t* out, int64_t room) {
     try {
         kernel::Problem problem(kernel::Reader{numbers, numbers + size});
         kernel::Network net(problem);
-        kernel::Work work(limit, look);
+        kernel::Work work(limit, known, look);
         Writer writer{out, room};
         (problem.ties.any ? solve_together : solve_apart)(problem, net, work, writer);
         return writer.at <= room ? nullptr : "answer-too-long";

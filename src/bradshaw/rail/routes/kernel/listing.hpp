@@ -93,7 +93,7 @@ class Walker {
             allowance.spent = true;
             return;
         }
-        if (!view.open[a] || length > kind.stops + view.give_back || (kind.hexes >= 0 && sides > kind.hexes)) return;
+        if (!view.open[a] || length > kind.stops + view.give_back + view.spared || (kind.hexes >= 0 && sides > kind.hexes)) return;
         for (int mark : view.block[a])
             if (used[mark]) return;
         for (int mark : view.adds[a]) used[mark]++;

@@ -17,7 +17,8 @@ struct Arc {
     vector<int> classes;    // those that matter within a route, taken together
     vector<int> resources;  // those that two routes may not share, taken together
     vector<std::pair<int, int>> worth;  // (cell, value)
-    int slots = 0, sides = 0;  // sides: how many exclusive nodes it passes
+    vector<std::pair<int, int>> tolls;  // (cell, slots) of the edges that take length
+    int slots = 0, toll = 0, sides = 0;  // toll: all that its edges take; sides: how many exclusive nodes it passes
     bool opens_from, opens_to;
     bool straight;  // one edge from place to place
     bool joint;     // ... that makes one stop of the two
@@ -177,9 +178,11 @@ class Network {
             if (!problem.exclusive[edge.a] && !problem.exclusive[edge.b]) arc.elements.push_back(problem.nodes + e);
             arc.slots += edge.slots;
             if (edge.value) arc.worth.push_back({edge.cell, edge.value});
+            if (edge.slots > 0) arc.tolls.push_back({edge.cell, edge.slots}), arc.toll += edge.slots;
         }
         std::sort(arc.elements.begin(), arc.elements.end());
         std::sort(arc.worth.begin(), arc.worth.end());
+        std::sort(arc.tolls.begin(), arc.tolls.end());
         const Edge &first = problem.edges[path.front()], &last = problem.edges[path.back()];
         arc.opens_from = first.opens, arc.opens_to = last.opens;
         arc.straight = path.size() == 1 && source < problem.places && target < problem.places;
@@ -190,7 +193,7 @@ class Network {
     // Leave out an arc if another one does the same with a part of its track.
     void drop_dominated() {
         auto key = [](const Arc& a) {
-            return std::tie(a.from, a.to, a.slots, a.opens_from, a.opens_to, a.straight, a.worth);
+            return std::tie(a.from, a.to, a.slots, a.opens_from, a.opens_to, a.straight, a.worth, a.tolls);
         };
         std::stable_sort(arcs.begin(), arcs.end(), [&](const Arc& x, const Arc& y) {
             return key(x) != key(y) ? key(x) < key(y) : x.elements.size() < y.elements.size();

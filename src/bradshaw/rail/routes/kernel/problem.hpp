@@ -17,6 +17,9 @@ constexpr int SCALE = 256;
 // More coins than any route may be worth, so that scaled sums fit into 32 bits.
 constexpr int64_t MOST_WORTH = 1 << 20;
 
+// Reliefs of one kind of train: all ways to use some of them up are looked at.
+constexpr size_t MOST_RELIEFS = 8;
+
 // Why a problem was not solved, by a name that native.py knows.
 struct Refused {
     const char* name;
@@ -69,12 +72,18 @@ struct Spot {
     int group;  // -1: none
 };
 
+// So much of the length that edges in these cells take does not count.
+struct Relief {
+    int most;
+    vector<char> cells;  // by cell
+};
+
 // Trains that are alike.
 struct Kind {
     int count, stops, pays;  // pays -1: every stop
     int pays_light;          // of these, at most so many light ones; -1: any
-    int relief;              // so much of the length that edges in these cells take does not count
-    vector<char> relieved;   // by cell
+    bool pays_less;          // the length that edges take, reliefs deducted, lowers both numbers
+    vector<Relief> reliefs;
     vector<Spot> spots;
     vector<std::pair<int, vector<int>>> requirements;
     vector<Bonus> bonuses;
@@ -167,8 +176,10 @@ struct Problem {
         kind.count = in.next(), kind.stops = in.next(), kind.pays = in.next();
         kind.text.assign(1, kind.stops);
         const int32_t* begin = in.at;
-        kind.pays_light = in.next(), kind.relief = in.next();
-        kind.relieved = flags_of(in.list(), cells);
+        kind.pays_light = in.next(), kind.pays_less = in.flag();
+        kind.reliefs.resize(in.next());
+        if (kind.reliefs.size() > MOST_RELIEFS) throw Refused{"malformed"};
+        for (Relief& relief : kind.reliefs) relief.most = in.next(), relief.cells = flags_of(in.list(), cells);
         kind.spots.resize(places);
         for (Spot& spot : kind.spots) {
             spot.value = in.next(), spot.pass_slots = in.next(), spot.end_slots = in.next();

@@ -146,6 +146,7 @@ class Solver {
     void lower(int64_t scaled) {
         bound = std::min(bound, std::max<int64_t>(0, scaled) / SCALE);
         note();
+        if (work.bound <= work.known) throw Work::Exhausted();
     }
 
     void offer(const Choice& chosen) {

@@ -27,7 +27,9 @@ class View {
     int marks;                        // places, then groups, then classes of track; places count their visits
     vector<int> unit;                 // by place: the unit of which a route holds one at most
     int units = 0;
-    int give_back = 0;  // by how much joints and relief may make a route shorter than step by step it seems
+    int give_back = 0;  // by how much joints may make a route shorter than step by step it seems
+    vector<int> saving;  // by arc: what reliefs save if a route takes length nowhere else; together at most `spared`
+    int spared = 0;
 
     View(const Network& n, const Kind& k) : net(n), problem(n.problem), kind(k) {
         for (const Spot& spot : kind.spots) groups = std::max(groups, spot.group + 1);
@@ -39,6 +41,8 @@ class View {
             for (int b : net.outs[net.arcs[a].to])
                 if (open[a] && open[b] && may_follow(a, b)) next[a].push_back(b);
         number_units();
+        for (const Relief& relief : kind.reliefs) spared += relief.most;
+        for (int a = 0; a < count; a++) saving.push_back(net.arcs[a].toll ? saved({a}) : 0);
         count_give_back();
     }
 
@@ -174,9 +178,8 @@ class View {
             bool again = net.may_repeat(arc.to);
             int least = is_place(arc.to) && !again ? std::min(kind.spots[arc.to].pass_slots, kind.spots[arc.to].end_slots) : 0;
             int& top = most[{arc.to, again ? arc.edges.back() : -1}];
-            if (open[a]) top = std::max(top, -(arc.slots + least));
+            if (open[a]) top = std::max(top, -(arc.slots - saving[a] + least));
         }
-        give_back = kind.relief;
         for (auto& [where, top] : most) give_back += top;
     }
 
@@ -218,13 +221,31 @@ class View {
         return i == 0 || stops[i] == last_stop ? spot.end_slots : spot.pass_slots;
     }
 
-    // The length of edges that a train is relieved of, as far as its relief goes.
-    int relieved(const vector<int>& path) const {
-        int sum = 0;
-        for (int a : path)
-            for (int e : net.arcs[a].edges)
-                if (kind.relieved[problem.edges[e].cell]) sum += std::max(0, problem.edges[e].slots);
-        return sum;
+    // The length of edges that reliefs save: the largest flow from reliefs to edges, which is the smallest cut.
+    int saved(const vector<int>& path) const {
+        int least = INT32_MAX;
+        for (int spent = 0; spent < 1 << kind.reliefs.size(); spent++) {
+            int sum = 0;
+            for (size_t i = 0; i < kind.reliefs.size(); i++) sum += spent >> i & 1 ? kind.reliefs[i].most : 0;
+            for (int a : path)
+                for (auto [cell, slots] : net.arcs[a].tolls) sum += within_others(spent, cell) ? slots : 0;
+            least = std::min(least, sum);
+        }
+        return least;
+    }
+
+    bool within_others(int spent, int cell) const {
+        for (size_t i = 0; i < kind.reliefs.size(); i++)
+            if (!(spent >> i & 1) && kind.reliefs[i].cells[cell]) return true;
+        return false;
+    }
+
+    // By how much the numbers of paid stops are lowered.
+    int lowered(const vector<int>& path) const {
+        if (!kind.pays_less) return 0;
+        int toll = 0;
+        for (int a : path) toll += net.arcs[a].toll;
+        return toll - saved(path);
     }
 
     bool visits(int place) const { return std::find(stops.begin(), stops.end(), place) != stops.end(); }
@@ -240,7 +261,8 @@ class View {
         int sides = 0;
         for (int a : path) length += net.arcs[a].slots, sides += net.arcs[a].sides;
         if (kind.hexes >= 0 && sides > kind.hexes) return false;
-        if (kind.relief) length -= std::min(kind.relief, relieved(path));
+        if (spared) length -= saved(path);
+        if (kind.pays_less && lowered(path) > kind.pays) return false;
         if (!token || stops.size() < 2 || length > kind.stops || length + light < 2) return false;
         for (auto& [place, others] : kind.requirements)
             if (visits(place) && std::none_of(others.begin(), others.end(), [&](int p) { return visits(p); })) return false;
@@ -320,9 +342,10 @@ class View {
             }
             value = 0, length = 0, light = false, first = false;
         }
-        keep_best(paid_light, kind.pays_light);
+        int less = lowered(path);
+        keep_best(paid_light, kind.pays_light < 0 ? -1 : std::max(0, kind.pays_light - less));
         paid.insert(paid.end(), paid_light.begin(), paid_light.end());
-        keep_best(paid, kind.pays);
+        keep_best(paid, kind.pays < 0 ? -1 : kind.pays - less);
         return std::accumulate(paid.begin(), paid.end(), total);
     }
 };

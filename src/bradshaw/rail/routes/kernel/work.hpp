@@ -15,8 +15,9 @@ class Work {
     int64_t done = 0;
     bool held = false;             // the limit does not count for the moment
     int64_t value = 0, bound = 0;  // what to tell when somebody looks, in money
+    const int64_t known;           // a bound that is no higher is not worth going on, in money
 
-    Work(int64_t most, Look l) : limit(most), look(l) {}
+    Work(int64_t most, int64_t k, Look l) : limit(most), known(k), look(l) {}
 
     void spend(int64_t steps) {
         done += steps;

@@ -31,6 +31,10 @@ class DrawCard(OwnTurn, Drawing):
     def prompt(self) -> str:
         return f"{self.player}: draw a card"
 
+    def details(self) -> RemovalDetails | None:
+        """What leaves the board after the draw, if a regional card was scored."""
+        return next((step.details() for step in self.table.agenda if isinstance(step, RemoveTrack)), None)
+
     def options(self, player: str) -> Iterable[Option]:
         yield from self.any_time()
         if not self.turn.must_take():

@@ -99,8 +99,7 @@ class Turn(OwnTurn):
     def _cards(self) -> Iterator[Option]:
         hand = self.me.hand
         for card in hand:
-            cities = self.table.box.cards[card].cities
-            yield from (Score(card, use) for use in ways(self.table, self.me, cities))
+            yield from (Score(card, use) for use in ways(self.table, self.me, self.table.box.cards[card]))
         yield from (Discard(card) for card in hand)
 
     def _places(self) -> Iterator[Option]:
@@ -297,6 +296,7 @@ class Turn(OwnTurn):
 
     def do_end(self, player: str, action: End) -> None:
         self.check_end()
+        self.table.note(f"{player} ends the turn.", self.rule)
         self.finish()
 
     def finish(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from bradshaw.rail.network.problem import RouteMaker, RouteTable
 from bradshaw.rail.routes import Bonus, Need, Train
 
@@ -19,17 +21,11 @@ class RhinelandRoutes(RouteMaker):
     """The trains of one railway, with industry and Iron Rhine."""
 
     table: RhinelandRouteTable
-    #: Hexes in which the Iron Rhine ends in the east.
-    IRON_RHINE_EAST: frozenset[str] = frozenset()
 
     def train(self, name: str, stops: list[str]) -> Train:
         towns = [stop for stop in stops if ".t" in stop]
-        return Train(
-            name=name,
-            stops=self.table.train_data(name).stops,
-            values={stop: self.values[stop] for stop in stops},
-            slots=dict.fromkeys(towns, 0),
-            end_slots=dict.fromkeys(towns, 1),
+        return replace(
+            super().train(name, stops),
             no_end=self.never_ends(towns),
             closed=frozenset(self.closed_red() & set(stops)),
             requires=self.requirements(stops),
@@ -84,8 +80,12 @@ class RhinelandRoutes(RouteMaker):
         """Where the Iron Rhine may begin in the west and in the east."""
         hexes = self.board.grid.hexes
         ends = [stop for stop in self.stops if "ERh" in hexes[hex_of(stop)].marks]
-        east = frozenset(stop for stop in ends if hex_of(stop) in self.IRON_RHINE_EAST)
+        east = frozenset(filter(self.right_bank, ends))
         return frozenset(ends) - east, east
+
+    def right_bank(self, stop: str) -> bool:
+        """Whether a stop lies right of the Rhine."""
+        return self.board.grid.hexes[hex_of(stop)].traits.get("bank") == "right"
 
     def _iron_rhine(self) -> tuple[Bonus, ...]:
         """6.2.4.1: from the west to the Ruhr."""

@@ -8,7 +8,7 @@ from bradshaw.rail.records import Base
 class RhinelandSetup(Base, frozen=True, kw_only=True):
     """Money and limits. Numbers of players are written as words: "4"."""
 
-    bank: int
+    bank: dict[str, int]
     cash: dict[str, int]
-    lower_capital: int
+    lower_capital: dict[str, int]
     certificate_limit: dict[str, int]

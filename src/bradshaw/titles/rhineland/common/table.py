@@ -39,9 +39,9 @@ class RhinelandTable(RailTable, abstract=True):
         raise BradshawError(f"the title {self.title.name} does not say how it is set up")
 
     def set_up(self) -> None:
-        setup, count = self.setup, len(self.seats)
-        cash = setup.lower_capital // count if self.rules.lower_capital else setup.cash[str(count)]
-        self.lay_out(setup.bank, cash)
+        setup, count = self.setup, str(len(self.seats))
+        cash = setup.lower_capital if self.rules.lower_capital else setup.cash
+        self.lay_out(setup.bank[count], cash[count])
         self.prepare()
         self.push(self.step("course"), stage="package", turn=0, done_rounds=0, rounds=0)
 
@@ -92,6 +92,8 @@ class RhinelandTable(RailTable, abstract=True):
         for number in railway.held_by(OFFERING):
             hand_over(railway, number, POOL)
         self.pay(BANK, railway.code, railway.shares(100) * price, f"capital of {railway.code}")
+        if self.rules.brown_float_rise:
+            self.rise(railway)
 
     def rest_to_charter(self, railway: Railway) -> None:
         for number in railway.held_by(OFFERING):
@@ -99,7 +101,7 @@ class RhinelandTable(RailTable, abstract=True):
 
     def rise(self, railway: Railway) -> None:
         """The price of a newly floated railway rises."""
-        self.market.move(railway, self.data.market.up(self.cell(railway)))
+        self.move_price(railway, self.data.market.up(self.cell(railway)))
 
     # --- home tokens (6.1.2, 6.2.2)
 
@@ -119,10 +121,14 @@ class RhinelandTable(RailTable, abstract=True):
         market = self.data.market
         for code in self.market.order():
             railway = self.railways[code]
-            if all(holder in self.players for holder in railway.certificates):
-                moved = self.market.move(railway, market.up(self.cell(railway)))
-                self.note(f"{code} is sold out: its price {'rises' if moved else 'is at the top and stays'}.")
+            if sum(map(railway.counted, self.owners())) == 100:
+                self.note(f"{code} is sold out.")
+                self.move_price(railway, market.up(self.cell(railway)))
         self.pass_priority()
+
+    def owners(self) -> list[str]:
+        """Those to whom a share counts as sold: the players."""
+        return list(self.players)
 
     def pass_priority(self) -> None:
         """5: whoever has most cash."""
@@ -136,16 +142,30 @@ class RhinelandTable(RailTable, abstract=True):
         """5: among equals the next after the previous holder."""
         return next(p for p in self.clockwise(self.left_of(self.priority)) if p in richest)
 
+    # --- directors (4.2.1)
+
+    def new_president(self, railway: Railway, new: str) -> None:
+        """The new director chooses which certificates he gives."""
+        former = railway.president
+        super().new_president(railway, new)
+        if former in self.players and self.director_chooses():
+            self.push(self.step("exchange"), code=railway.code, player=new, former=former)
+
+    def director_chooses(self) -> bool:
+        """Whether a new director is asked what he gives."""
+        return True
+
     # --- prices (6.2.5)
 
     def after_dividend(self, railway: Railway, paid: int) -> None:
         market, cell = self.data.market, self.cell(railway)
         if paid == 0:
-            self.market.move(railway, market.left(cell))
+            self.move_price(railway, market.left(cell))
         elif paid >= self.price(railway):
-            self.market.move(railway, market.right(cell))
+            self.move_price(railway, market.right(cell))
         else:
             self.market.to_bottom(railway)
+            self.note(f"{railway.code}'s price stays at {self.money(self.price(railway))}.")
 
     # --- routes (6.2.3, 6.2.6.1)
 

@@ -40,7 +40,7 @@ def _give_up(table: RailTable, player: str, railway: Railway) -> None:
     if railway.president == player:
         new = successor(table, player, railway)
         if new is not None:
-            change_president(railway, new)
+            change_president(railway, new, table.given_for_presidency(railway, new))
         else:
             railway.president = None
     for number in railway.held_by(player):
@@ -57,5 +57,5 @@ def end_receivership(table: RailTable, railway: Railway) -> None:
     if railway.certificates[0] == new:
         railway.president = new
     else:
-        change_president(railway, new)
+        change_president(railway, new, table.given_for_presidency(railway, new))
     table.note(f"{new} becomes director of {railway.code}.")

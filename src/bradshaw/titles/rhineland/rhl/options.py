@@ -45,8 +45,6 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     """5.2.1: from when shares may be sold."""
     float_rise: Literal["at once", "end of round"] = "at once"
     """5.1.5: when the price of a newly floated railway rises."""
-    brown_float_rise: bool = False
-    """4.2 and 5.1.5 contradict each other: whether the price rises when a railway floats in brown."""
     low_dividend: Literal["below", "stays"] = "below"
     """6.2.5: a dividend under the price puts the marker below the others of its space, or leaves it."""
     priority: Literal["holder", "trader"] = "holder"
@@ -61,6 +59,9 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     """5.1.1: bids in the starting package are multiples of 5, or any amount from 5 above the highest on."""
     forced_purchase: Literal["credit", "bankruptcy"] = "credit"
     """6.2.6.2: treasury shares, president's cash, then shares or credit; or shares, then bankruptcy."""
+    director_gives: Literal["chosen", "tens", "oldest"] = "chosen"
+    """4.2.1: what a new director of the MKB gives: one certificate of 20% or two of 10%, as he chooses; tens
+    if he can; or certificates in the order in which he got them, as the site does it."""
     hex_twice: Literal["never", "other station"] = "never"
     """6.2.3: whether a route may visit a hex again by another station of it."""
     home_tokens: Literal["floating", "first turn"] = "floating"
@@ -87,6 +88,12 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     """6.2.3.1: a train passes a green metropolis only by a free place or its own token, or anywhere in it."""
     city_upgrade: Literal["reached", "new track or value"] = "reached"
     """6.2.1.2: upgrading a city needs a route to it; or new usable track or another value too."""
+    ratingen_first: Literal["any railway", "ATB"] = "any railway"
+    """Ratingen variant: who may lay the first tile on Ratingen: any railway, once ATB does not keep it any
+    more; or nobody but ATB."""
+    new_town: Literal["anywhere", "new side"] = "anywhere"
+    """Promotion tiles: a tile with a town beside the city lies in any rotation that keeps the track; or the
+    town is on a side that had no track."""
     private_1: Literal["extra tile", "blocks only"] = "extra tile"
     """4.1.1: whether PWB gives an extra lay on E14."""
     private_2: Literal["only tile", "extra tile"] = "only tile"
@@ -140,10 +147,13 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "yellow_metropolis": "any city",
         "grey_duisburg": "ferry",
         "empty_questions": "asked",
+        "director_gives": "oldest",
         "hex_twice": "other station",
         "home_tokens": "first turn",
         "ferry": "free",
         "city_upgrade": "new track or value",
+        "ratingen_first": "ATB",
+        "new_town": "new side",
         "private_1": "blocks only",
         "private_2": "extra tile",
         "power_ends_track": True,

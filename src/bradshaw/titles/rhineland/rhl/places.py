@@ -19,8 +19,6 @@ class Places(Base, frozen=True, kw_only=True):
     rheingold_north: frozenset[str]
     rheingold_south: frozenset[str]
     not_for_rheingold: str
-    #: Where the Iron Rhine ends.
-    iron_rhine_east: frozenset[str]
     #: The area whose value grows with its links.
     eastern_ruhr: str
     #: The area that may be visited twice under one reading.

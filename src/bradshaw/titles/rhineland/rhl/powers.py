@@ -55,7 +55,7 @@ class Osterath(RhlLay, frozen=True, kw_only=True, tag="18Rhl tile of its own"):
         use.require(lay.tile.id == name, f"{use.source} lays tile {name} only")
         use.require(use.rules.tiles_left(name), f"tile {name} lies on the map already")
 
-    def points(self, use: Use) -> int:
+    def points(self, use: Use, lay: Lay) -> int:
         return replaced(use)
 
 
@@ -90,7 +90,7 @@ class Ferry(RhlLay, frozen=True, kw_only=True, tag="18Rhl ferry"):
         green = lay.tile.colour in self.colours
         use.require(green, f"{use.source} turns a yellow metropolis green, nothing more")
 
-    def points(self, use: Use) -> int:
+    def points(self, use: Use, lay: Lay) -> int:
         return replaced(use)
 
 

@@ -65,7 +65,6 @@ class RhlRoutes(RhinelandRoutes):
     """The trains of one railway, with metropolises, ferries, the Eastern Ruhr and the Rheingold-Express."""
 
     table: RhlRouteTable
-    IRON_RHINE_EAST = PLACES.iron_rhine_east
 
     #: The end of Duisburg's grey tile that comes first where a Rheingold-Express runs over both ("town",
     #: "city"), in the reading that takes their track for a ferry: it knows no towns, and behind the town not

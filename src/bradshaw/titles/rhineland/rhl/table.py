@@ -18,6 +18,7 @@ from bradshaw.rail.view import rail_fields
 
 from ..common.table import RhinelandTable
 from .bankruptcy import end_receivership
+from .exchange import given_by_order, keep_books, sell_out
 from .laying import RhlTrackRules
 from .options import RhlOptions
 from .places import PLACES
@@ -114,11 +115,6 @@ class RhlTable(RhinelandTable):
 
     # --- floating (4.2, 5.1.5)
 
-    def float_in_brown(self, railway: Railway) -> None:
-        super().float_in_brown(railway)
-        if self.rules.brown_float_rise:
-            self.rise(railway)
-
     def rise(self, railway: Railway) -> None:
         """At once, or when the stock round ends."""
         if self.rules.float_rise == "at once":
@@ -141,7 +137,7 @@ class RhlTable(RhinelandTable):
     def after_stock_round(self) -> None:
         for code in list(self.newly_floated):
             railway = self.railways[code]
-            self.market.move(railway, self.data.market.up(self.cell(railway)))
+            self.move_price(railway, self.data.market.up(self.cell(railway)))
         self.newly_floated.clear()
         super().after_stock_round()
 
@@ -156,6 +152,31 @@ class RhlTable(RhinelandTable):
         if self.rules.discard_order == "any":
             return list(SITE_ORDER)
         return super().discard_order()
+
+    # --- directors (4.2.1)
+
+    def director_chooses(self) -> bool:
+        return self.rules.director_gives == "chosen"
+
+    def given_for_presidency(self, railway: Railway, new: str) -> list[int] | None:
+        return given_by_order(railway, new) if self.rules.director_gives == "oldest" else None
+
+    def new_president(self, railway: Railway, new: str) -> None:
+        booked = {who: railway.counted(who) for who in (str(railway.certificates[0]), new)}
+        super().new_president(railway, new)
+        if self.rules.director_gives == "oldest":
+            keep_books(railway, booked)
+
+    def can_step_down(self, railway: Railway, player: str, new: str, percent: int) -> bool:
+        by_order = self.rules.director_gives == "oldest"
+        return by_order or super().can_step_down(railway, player, new, percent)
+
+    def step_down(self, railway: Railway, player: str, new: str, percent: int, largest: bool) -> None:
+        if self.rules.director_gives != "oldest":
+            super().step_down(railway, player, new, percent, largest)
+            return
+        sell_out(railway, player, new, percent)
+        self.note(f"{new} becomes {self.president_word} of {railway.code}.")
 
     # --- receivership (a reading of 6.2.6.2)
 
@@ -180,6 +201,8 @@ class RhlTable(RhinelandTable):
     def after_dividend(self, railway: Railway, paid: int) -> None:
         if self.rules.low_dividend == "below" or not 0 < paid < self.price(railway):
             super().after_dividend(railway, paid)
+        else:
+            self.note(f"{railway.code}'s price stays at {self.money(self.price(railway))}.")
 
     # --- track and routes (6.1.2, 6.2.1, 6.2.3)
 

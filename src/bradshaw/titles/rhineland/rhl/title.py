@@ -14,6 +14,7 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
 
 from ..common.actions import VOCABULARY
+from ..common.steps.exchange import Exchange
 from ..common.steps.forced_purchase import ForcedPurchase
 from .options import PRESETS, RhlOptions
 from .powers import POWERS
@@ -59,6 +60,7 @@ class Rhl(RailTitle):
         "train offer": TrainOffer,
         "forced purchase": ForcedPurchase,
         "discard": RhlDiscards,
+        "exchange": Exchange,
     }
     powers = (*KIT, *POWERS)
     options = RhlOptions
@@ -69,6 +71,7 @@ class Rhl(RailTitle):
         "link_money": "after track",
         "private_3": "any tile",
         "private_4": "at once",
+        "director_gives": "tens",
     }
     vocabulary: ClassVar[Vocabulary] = Vocabulary((*VOCABULARY, GoBankrupt))
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}

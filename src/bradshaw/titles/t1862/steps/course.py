@@ -31,7 +31,7 @@ class Course(Schedule[Table1862]):
             self.stage = "stock"
             return
         self.parliaments -= 1
-        table.round_name = f"Parliament round {self.turn + 1}"
+        table.round_name = f"Parliament round {self.turn + 2 - self.parliaments}"
         table.push(table.step("parliament")).begin()
 
     def _stock(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Dividend
 from bradshaw.rail.steps.pay_dividend import PayDividend
@@ -19,12 +21,12 @@ class Dividend1862(PayDividend[Table1862]):
     KIND = "1862 pay dividend"
 
     def prompt(self) -> str:
-        money, railway = self.table.money, self.table.company(self.railway)
+        money, railway = self.table.money, self.table.company(self.code)
         extra = f" and {money(railway.subsidy)} of subsidies" if railway.subsidy else ""
-        return f"{self.railway} earned {money(railway.revenue or 0)}{extra}: {', '.join(self.kinds())}"
+        return f"{self.code} earned {money(railway.revenue or 0)}{extra}: {', '.join(self.kinds())}"
 
     def asks(self) -> bool:
-        return super().asks() and self.line.president is not None
+        return super().asks() and self.railway.president is not None
 
     def skip(self) -> None:
         self._after_run()
@@ -35,12 +37,12 @@ class Dividend1862(PayDividend[Table1862]):
 
     def addition(self) -> int:
         """What lifts the revenue to the share price, in tens."""
-        lacking: int = self.table.price(self.line) - (self.line.revenue or 0)
+        lacking: int = self.table.price(self.railway) - (self.railway.revenue or 0)
         return max(0, -(-lacking // HUDSON_STEP) * HUDSON_STEP)
 
     def why_no_addition(self) -> str:
         """7.8.6, 11.3: why nothing may be added from the treasury, empty if it may."""
-        railway, rules, money = self.table.company(self.railway), self.table.rules, self.table.money
+        railway, rules, money = self.table.company(self.code), self.table.rules, self.table.money
         revenue, least, added = railway.revenue or 0, int(rules.hudson_from), self.addition()
         funds = railway.cash + railway.subsidy
         if rules.new_players:
@@ -55,7 +57,8 @@ class Dividend1862(PayDividend[Table1862]):
 
     def do_dividend(self, player: str, action: Dividend) -> None:
         reason = self.why_no_addition() if action.kind == "hudson" else ""
-        require(not reason, self.section("hudson"), reason)
+        topic = "new players" if self.table.rules.new_players else "hudson"
+        require(not reason, self.section(topic), reason)
         super().do_dividend(player, action)
 
     def decide(self, kind: str) -> None:
@@ -64,14 +67,17 @@ class Dividend1862(PayDividend[Table1862]):
 
     def _after_run(self) -> None:
         """7.8.2, 7.10: the treasury gets its subsidies, and each train loses a warranty."""
-        railway = self.table.company(self.railway)
+        railway = self.table.company(self.code)
         self.table.pay("bank", railway.code, railway.subsidy, f"subsidies of {railway.code}")
         railway.subsidy = 0
         wear(self.table, railway)
 
+    def ways(self) -> Mapping[str, Callable[[], None]]:
+        return {**super().ways(), "hudson": self.hudson}
+
     def hudson(self) -> None:
         """Money of the treasury is paid out with the revenue."""
-        table, railway, added = self.table, self.line, self.addition()
+        table, railway, added = self.table, self.railway, self.addition()
         table.pay(railway.code, "bank", added, "George Hudson manoeuvre")
         table.note(f"{railway.code} adds {table.money(added)} from its treasury.")
         railway.revenue = (railway.revenue or 0) + added

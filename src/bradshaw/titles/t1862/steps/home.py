@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile
 
-from ..home import place_home, roomier_tiles
+from ..home import make_room, place_home, tiles_due
 from .track import Track1862
 
 
@@ -18,35 +17,37 @@ class HomeUpgrade(Track1862):
     KIND = "1862 home upgrade"
     TOPIC = "first turn"
 
+    def begin(self) -> None:
+        """The marker is not there yet."""
+
     def prompt(self) -> str:
-        return f"{self.railway}: upgrade its home hex to make room for the home marker"
+        return f"{self.code}: upgrade its home hex to make room for the home marker"
 
     def asks(self) -> bool:
-        railway = self.table.company(self.railway)
-        return not railway.at_home and railway.president is not None
+        return not self.company.at_home and self.company.president is not None
+
+    def duty(self) -> str:
+        return self.company.home
 
     def own_options(self, player: str) -> Iterable[Option]:
         return self._upgrades()
 
     def _upgrades(self) -> list[LayTile]:
-        railway = self.table.company(self.railway)
-        board = self.table.board
+        railway, board = self.company, self.table.board
         old, rotation = board.tile_at(railway.home)
         return [
             LayTile(railway.home, tile, turn)
-            for tile in roomier_tiles(self.table, railway.home, 1)
+            for tile in tiles_due(self.table, railway.home, 1)
             for turn in board.grid.rotations(railway.home, old, rotation, tile)
         ]
 
     def do_lay(self, player: str, action: LayTile) -> None:
-        railway = self.table.company(self.railway)
-        require(
-            action in self._upgrades(),
-            self.rule,
-            f"{self.railway} must first upgrade {self.table.hex_label(railway.home)} so that its home marker "
-            "has a place",
-            f"Tiles: {', '.join(roomier_tiles(self.table, railway.home, 1))}",
-        )
+        railway, rules = self.company, self.track_rules
+        self._check_duty(action.hex)
+        lay = rules.look(action)
+        rules.check_tile(lay)
+        rules.check_fit(lay)
         self.lay(action)
         place_home(self.table, railway)
+        make_room(self.table, railway, railway.home)
         self.done()

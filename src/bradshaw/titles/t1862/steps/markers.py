@@ -9,6 +9,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import BuyMarkers, RemoveMarker
+from bradshaw.rail.steps.of_railway import RailwayStep
 
 from ..merging import absorb_markers
 from ..setup import setup_data
@@ -16,24 +17,22 @@ from ..state import OfTwo
 from ..table import Table1862
 
 
-class ChooseMarkers(Step[Table1862]):
+class ChooseMarkers(RailwayStep[Table1862]):
     """A railway without a charter floats: its director chooses the number of markers."""
 
     KIND = "1862 choose markers"
     TOPIC = "markers"
 
-    railway: str
-
     def actors(self) -> tuple[str, ...]:
-        return (self.table.decider(self.table.railways[self.railway]),)
+        return (self.table.decider(self.railway),)
 
     def prompt(self) -> str:
-        cash = self.table.money(self.table.railways[self.railway].cash)
+        cash = self.table.money(self.railway.cash)
         price = self.table.money(setup_data().not_chartered.price)
-        return f"{self.railway} floats with {cash}: choose how many station markers it buys at {price} each"
+        return f"{self.code} floats with {cash}: choose how many station markers it buys at {price} each"
 
     def behalf(self) -> str:
-        return self.railway
+        return self.code
 
     def price_of(self, player: str, action: Action) -> int | None:
         return action.count * setup_data().not_chartered.price if isinstance(action, BuyMarkers) else None
@@ -42,7 +41,7 @@ class ChooseMarkers(Step[Table1862]):
         """How many it may buy and can pay."""
         terms, rules = setup_data().not_chartered, self.table.rules
         most = rules.marker_limit if rules.markers_at_flotation == "limit" else terms.most
-        cash = self.table.railways[self.railway].cash
+        cash = self.railway.cash
         return [n for n in range(terms.least, most + 1) if n * terms.price <= cash]
 
     def options(self, player: str) -> Iterable[Option]:
@@ -53,11 +52,11 @@ class ChooseMarkers(Step[Table1862]):
         require(
             action.count in numbers,
             self.rule,
-            f"{self.railway} cannot buy {action.count} markers",
+            f"{self.code} cannot buy {action.count} markers",
             f"It can buy {numbers[0]} to {numbers[-1]}.",
         )
         self.done()
-        railway = self.table.company(self.railway)
+        railway = self.table.company(self.code)
         self.table.buy_markers(railway, action.count, setup_data().not_chartered.price)
 
 
@@ -103,6 +102,13 @@ class RemoveMarkers(OfTwo, Step[Table1862]):
 
     def do_remove(self, player: str, action: RemoveMarker) -> None:
         table = self.table
+        table.board.grid.require_hex(action.hex)
+        require(
+            action.hex != table.company(self.survivor).home,
+            self.rule,
+            f"{table.hex_label(action.hex)} is the home of {self.survivor}, whose marker stays",
+            f"Markers: {', '.join(self.removable())}",
+        )
         require(
             action.hex in self.removable(),
             self.rule,

@@ -6,13 +6,21 @@ from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
-from bradshaw.core.step import Step
 from bradshaw.rail.actions import Accept, Decline, Merge, Pass
+from bradshaw.rail.steps.of_railway import RailwayStep
 from bradshaw.rail.steps.operating_round import OperatingRound
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
 from ..details import MergeOfferDetails, MergersDetails
-from ..merging import join_treasuries, merged_shares, offering_to_pool, price_after, set_price, why_no_merger
+from ..merging import (
+    join_treasuries,
+    merged_shares,
+    offering_to_pool,
+    perish,
+    price_after,
+    set_price,
+    why_no_merger,
+)
 from ..state import Railway1862
 from ..table import Table1862
 from .shares import begin_share_merge
@@ -22,31 +30,32 @@ class MergeStep(TurnStep[Table1862], abstract=True):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
     def partners(self) -> Iterator[Railway1862]:
-        table, railway = self.table, self.table.company(self.railway)
-        return (other for other in table.companies() if not why_no_merger(table, railway, other))
+        table, railway = self.table, self.table.company(self.code)
+        return (other for other in table.companies() if not any(why_no_merger(table, railway, other)))
 
     def asks(self) -> bool:
-        if self.line.president is None or self.table.lner == "formed":
+        if self.railway.president is None or self.table.lner == "formed":
             return False
         return any(True for _ in self.own_options(""))
 
     def own_options(self, player: str) -> Iterable[Option]:
         found = False
         for partner in self.partners():
-            for survivor in (self.railway, partner.code):
+            for survivor in (self.code, partner.code):
                 if self._refused(partner.code, survivor) not in self.turn.did:
                     found = True
                     yield Merge(partner.code, survivor)
         if found:
             yield Pass()
 
-    @staticmethod
-    def _refused(partner: str, survivor: str) -> str:
-        return f"no {partner} {survivor}"
+    def _refused(self, partner: str, survivor: str) -> str:
+        """How a turn remembers that a merger was declined: as a merger, or as an acquisition."""
+        ever = self.table.rules.declined_merger == "for the turn"
+        return f"no {'' if ever else f'{self.TOPIC} '}{partner} {survivor}"
 
     def details(self) -> MergersDetails:
         """What each merger would make of the price and of everybody's shares."""
-        table, railway = self.table, self.table.company(self.railway)
+        table, railway = self.table, self.table.company(self.code)
         partners = list(self.partners())
         return MergersDetails(
             partners={other.code: price_after(table, railway, other) for other in partners},
@@ -57,12 +66,13 @@ class MergeStep(TurnStep[Table1862], abstract=True):
         table = self.table
         table.require_railway(action.partner)
         partner = table.company(action.partner)
-        reason = why_no_merger(table, table.company(self.railway), partner)
-        require(not reason, self.rule, reason)
+        topic, reason = why_no_merger(table, table.company(self.code), partner)
+        names = [other.code for other in self.partners()]
+        require(not reason, self.section(topic or "merger"), reason, f"Partners: {', '.join(names)}")
         require(
-            action.survivor in (self.railway, partner.code),
+            action.survivor in (self.code, partner.code),
             self.rule,
-            f"one of the two survives, {self.railway} or {partner.code}, not {action.survivor}",
+            f"one of the two survives, {self.code} or {partner.code}, not {action.survivor}",
         )
         require(
             self._refused(partner.code, action.survivor) not in self.turn.did,
@@ -74,7 +84,7 @@ class MergeStep(TurnStep[Table1862], abstract=True):
         else:
             table.push(
                 table.step("merge offer"),
-                railway=self.railway,
+                code=self.code,
                 partner=partner.code,
                 survivor=action.survivor,
             )
@@ -85,16 +95,19 @@ class MergeStep(TurnStep[Table1862], abstract=True):
     def merge(self, partner_code: str, survivor_code: str) -> None:
         """5.2: price, shares, and then everything else."""
         table = self.table
-        initiator, partner = table.company(self.railway), table.company(partner_code)
-        survivor, other = (initiator, partner) if survivor_code == self.railway else (partner, initiator)
+        initiator, partner = table.company(self.code), table.company(partner_code)
+        survivor, other = (initiator, partner) if survivor_code == self.code else (partner, initiator)
         table.note(f"{initiator.code} and {partner.code} merge; {survivor.code} survives.")
         turn = self.turn
         self.done()
         self.end(turn, self._leave_round(partner.code))
-        turn.railway = survivor.code
+        turn.code = survivor.code
         offering_to_pool(initiator)
         offering_to_pool(partner)
         set_price(table, survivor, other)
+        if table.price(survivor) == 0:
+            perish(table, survivor, other)
+            return
         join_treasuries(initiator, partner)
         begin_share_merge(table, initiator, survivor, other.code)
 
@@ -120,7 +133,7 @@ class Merger(MergeStep):
     TOPIC = "merger"
 
     def prompt(self) -> str:
-        return f"{self.railway}: merge with another railway, or pass"
+        return f"{self.code}: merge with another railway, or pass"
 
     def end(self, turn: OperatingTurn[Table1862], operated: bool) -> None:
         if operated:
@@ -134,16 +147,15 @@ class Acquisition(MergeStep):
     TOPIC = "acquisition"
 
     def prompt(self) -> str:
-        return f"{self.railway}: acquire another railway, or pass"
+        return f"{self.code}: acquire another railway, or pass"
 
 
-class MergeOffer(Step[Table1862]):
+class MergeOffer(RailwayStep[Table1862]):
     """7.5.1: the other director agrees or not."""
 
     KIND = "1862 merger offer"
     TOPIC = "consent"
 
-    railway: str
     partner: str
     survivor: str
 
@@ -151,7 +163,7 @@ class MergeOffer(Step[Table1862]):
         return (self.table.decider(self.table.railways[self.partner]),)
 
     def prompt(self) -> str:
-        offer = f"{self.railway} wants to merge with {self.partner}"
+        offer = f"{self.code} wants to merge with {self.partner}"
         return f"{offer}, and {self.survivor} would survive: accept or decline"
 
     def behalf(self) -> str:
@@ -159,9 +171,9 @@ class MergeOffer(Step[Table1862]):
 
     def details(self) -> MergeOfferDetails:
         table = self.table
-        both = table.company(self.railway), table.company(self.partner)
+        both = table.company(self.code), table.company(self.partner)
         return MergeOfferDetails(
-            railway=self.railway,
+            railway=self.code,
             partner=self.partner,
             survivor=self.survivor,
             price=price_after(table, *both),
@@ -179,7 +191,7 @@ class MergeOffer(Step[Table1862]):
         merger.merge(partner, survivor)
 
     def do_decline(self, player: str, action: Decline) -> None:
-        self.table.note(f"{player} declines the merger of {self.railway} and {self.partner}.")
+        self.table.note(f"{player} declines the merger of {self.code} and {self.partner}.")
         partner, survivor = self.partner, self.survivor
         self.done()
         merger = self.table.top

@@ -9,6 +9,7 @@ from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Bid, BuyShare, Par, Pass
 from bradshaw.rail.finance.shares import OFFERING
+from bradshaw.rail.steps.of_railway import RailwayStep
 
 from ..details import CharterAuctionDetails, ParliamentDetails
 from ..setup import setup_data
@@ -90,7 +91,7 @@ class ParliamentRound(Petition):
 
     def startable(self) -> list[Railway1862]:
         """The railways that can be proposed."""
-        return [r for r in self.table.companies() if not self.table.why_not_start(r)]
+        return [r for r in self.table.companies() if self.table.may_start(r)]
 
     def _decline(self) -> None:
         self.passes += 1
@@ -116,14 +117,13 @@ class ParliamentRound(Petition):
         table = self.table
         table.require_railway(action.item)
         railway = table.company(action.item)
-        reason = table.why_not_start(railway)
-        require(not reason, self.section("start"), reason)
+        table.check_start(railway)
         self.check_bid(player, action.price, 0)
         table.note(f"{player} proposes {railway.code} and bids {table.money(action.price)}.")
         self.passes = 0
         table.push(
             table.step("auction"),
-            railway=railway.code,
+            code=railway.code,
             bidder=player,
             price=action.price,
             player=table.left_of(player),
@@ -140,13 +140,12 @@ class ParliamentRound(Petition):
         self.player = self.table.left_of(player)
 
 
-class Auction(Petition):
+class Auction(Petition, RailwayStep[Table1862]):
     """4.1: the others raise or drop out for good, until one is left."""
 
     KIND = "1862 auction"
-    FACTS = frozenset({"railway", "bidder", "price", "inside"})
+    FACTS = frozenset({"code", "bidder", "price", "inside"})
 
-    railway: str
     bidder: str
     price: int
     player: str
@@ -162,9 +161,9 @@ class Auction(Petition):
         self._drop_out()
         if self.inside == (self.bidder,):
             self.done()
-            table.note(f"{self.bidder} gets the charter of {self.railway} for {table.money(self.price)}.")
-            table.pay(self.bidder, "bank", self.price, f"charter of {self.railway}")
-            table.push(table.step("charter"), railway=self.railway, player=self.bidder, bought=-1)
+            table.note(f"{self.bidder} gets the charter of {self.code} for {table.money(self.price)}.")
+            table.pay(self.bidder, "bank", self.price, f"charter of {self.code}")
+            table.push(table.step("charter"), code=self.code, player=self.bidder, bought=-1)
             return False
         if self.player == self.bidder or self.player not in self.inside:
             self.player = table.left_of(self.player)
@@ -182,22 +181,22 @@ class Auction(Petition):
 
     def prompt(self) -> str:
         least = self.table.money(self.least)
-        return f"{self.player}: bid at least {least} for the charter of {self.railway}, or pass"
+        return f"{self.player}: bid at least {least} for the charter of {self.code}, or pass"
 
     def details(self) -> CharterAuctionDetails:
         return CharterAuctionDetails(
-            auction=self.railway, bidder=self.bidder, price=self.price, inside=tuple(self.inside)
+            auction=self.code, bidder=self.bidder, price=self.price, inside=tuple(self.inside)
         )
 
     def options(self, player: str) -> Iterable[Option]:
-        yield self.span(player, self.railway, self.least)
+        yield self.span(player, self.code, self.least)
         yield Pass()
 
     def do_bid(self, player: str, action: Bid) -> None:
         require(
-            action.item == self.railway,
+            action.item == self.code,
             self.rule,
-            f"parliament is debating {self.railway}, not {action.item}",
+            f"parliament is debating {self.code}, not {action.item}",
         )
         self.check_bid(player, action.price, self.least)
         self.bidder, self.price = player, action.price
@@ -210,20 +209,19 @@ class Auction(Petition):
         self.table.note(f"{player} drops out.")
 
 
-class Charter(Step[Table1862]):
+class Charter(RailwayStep[Table1862]):
     """4.2: the winner sets the par price, takes the director's certificate, and may take two more shares."""
 
     KIND = "1862 charter"
     TOPIC = "charter"
 
-    railway: str
     player: str
     #: Additional shares bought so far; -1 before there is a par price.
     bought: int
 
     @property
-    def line(self) -> Railway1862:
-        railway: Railway1862 = self.table.company(self.railway)
+    def railway(self) -> Railway1862:
+        railway: Railway1862 = self.table.company(self.code)
         return railway
 
     def settle(self) -> bool:
@@ -233,7 +231,7 @@ class Charter(Step[Table1862]):
         return False
 
     def _may_buy(self) -> bool:
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         return (
             self.bought < setup_data().parliament.extra_shares
             and not railway.floated
@@ -255,8 +253,8 @@ class Charter(Step[Table1862]):
 
     def prompt(self) -> str:
         if self.bought < 0:
-            return f"{self.player}: set the par price of {self.railway}"
-        return f"{self.player}: buy another share of {self.railway} at par, or pass"
+            return f"{self.player}: set the par price of {self.code}"
+        return f"{self.player}: buy another share of {self.code} at par, or pass"
 
     def prices(self) -> Iterator[int]:
         """Par prices of which the player can pay three times."""
@@ -265,41 +263,41 @@ class Charter(Step[Table1862]):
 
     def options(self, player: str) -> Iterable[Option]:
         if self.bought < 0:
-            yield from (Par(self.railway, price) for price in self.prices())
+            yield from (Par(self.code, price) for price in self.prices())
         else:
             if self._has_room():
-                yield BuyShare(self.railway, OFFERING)
+                yield BuyShare(self.code, OFFERING)
             yield Pass()
 
     def do_par(self, player: str, action: Par) -> None:
         table = self.table
-        require(self.bought < 0, self.rule, f"{self.railway} has its par price")
+        require(self.bought < 0, self.rule, f"{self.code} has its par price")
         require(
-            action.railway == self.railway,
+            action.railway == self.code,
             self.rule,
-            f"{player} has the charter of {self.railway}, not of {action.railway}",
+            f"{player} has the charter of {self.code}, not of {action.railway}",
         )
         prices = list(self.prices())
         require(
             action.price in prices,
             self.rule,
-            f"{self.railway} cannot start at {table.money(action.price)}: {player} must pay three times the "
+            f"{self.code} cannot start at {table.money(action.price)}: {player} must pay three times the "
             f"par price from {table.money(table.players[player].cash)}",
             f"Par prices: {', '.join(map(str, prices))}",
         )
-        table.start_chartered(self.line, player, action.price)
-        table.note(f"{player} starts {self.railway} with a par price of {table.money(action.price)}.")
+        table.start_chartered(self.railway, player, action.price)
+        table.note(f"{player} starts {self.code} with a par price of {table.money(action.price)}.")
         self.bought = 0
 
     def do_buy(self, player: str, action: BuyShare) -> None:
-        require(self.bought >= 0, self.rule, f"first set the par price of {self.railway}")
+        require(self.bought >= 0, self.rule, f"first set the par price of {self.code}")
         require(
-            action.railway == self.railway
+            action.railway == self.code
             and action.source == OFFERING
-            and action.percent == self.line.share,
+            and action.size(self.railway.share) == self.railway.share,
             self.rule,
-            f"only shares of {self.railway} from the offering can be bought now",
-            f"buy {self.railway} offering",
+            f"only shares of {self.code} from the offering can be bought now",
+            f"buy {self.code} offering",
         )
         limit = self.table.certificate_limit()
         require(
@@ -308,9 +306,9 @@ class Charter(Step[Table1862]):
             f"{player} holds {self.table.certificates(player)} certificates, and the limit is {limit}",
         )
         self.bought += 1
-        self.table.buy_certificate(self.line, player, OFFERING, self.line.share)
-        self.table.check_float(self.line)
+        self.table.buy_certificate(self.railway, player, OFFERING, self.railway.share)
+        self.table.check_float(self.railway)
 
     def do_pass(self, player: str, action: Pass) -> None:
-        require(self.bought >= 0, self.rule, f"{player} must set the par price of {self.railway}")
+        require(self.bought >= 0, self.rule, f"{player} must set the par price of {self.code}")
         self._leave()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bradshaw.core.action import Action
 from bradshaw.core.refusal import require
-from bradshaw.rail.actions import GoBankrupt, Issue, Refinance
+from bradshaw.rail.actions import BuyWarrantedTrain, GoBankrupt, Issue, Refinance
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import POOL, hand_over
-from bradshaw.rail.rules.trains import bank_offers
 from bradshaw.rail.steps.buy_trains import BuyTrains
 
 from ..closing import go_bankrupt
 from ..merging import offering_to_pool
+from ..permits import next_price
 from ..state import Railway1862
 from ..table import Table1862
 from .shares import begin_share_merge
@@ -31,35 +31,41 @@ class RaisingMoney(BuyTrains[Table1862], abstract=True):
 
     @property
     def company(self) -> Railway1862:
-        railway: Railway1862 = self.table.company(self.railway)
+        railway: Railway1862 = self.table.company(self.code)
         return railway
 
     # --- whether money is needed, and how it can be raised
 
     def in_need(self) -> bool:
         """7.11: without a train, and without the money for the next one of the bank."""
-        return not self.line.trains and self.shortfall() > 0
-
-    def next_price(self) -> int:
-        """What the next train of the bank costs."""
-        return min(price for _, _, price in bank_offers(self.table))
+        return not self.railway.trains and self.shortfall() > 0
 
     def shortfall(self) -> int:
-        return self.next_price() - self.line.cash
+        return next_price(self.table) - self.railway.cash
 
     def ways(self) -> list[str]:
         """7.11: how the money can be raised; "bankrupt" if it cannot."""
         found = []
         if self.shares_to_issue() is not None:
             found.append("issue")
-        if self.line.cash + 10 * (self.line.par or 0) >= self.next_price():
+        if self.refinanced() >= next_price(self.table):
             found.append("refinance")
         return found or ["bankrupt"]
 
+    def refinanced(self) -> int:
+        """7.11.2: what the railway can have after refinancing: ten times par more, and half the price of an
+        odd share on its charter, which it need not keep."""
+        railway = self.railway
+        odd = railway.shares(railway.percent(railway.code)) % 2 == 1
+        given_up = self.table.price(railway) // 2 if odd else 0
+        if self.table.rules.refinancing == "may fall short":
+            given_up = 0
+        return int(railway.cash + 10 * (railway.par or 0) + given_up)
+
     def shares_to_issue(self) -> int | None:
         """7.11.1: the fewest shares of the charter that bring enough; None if all do not."""
-        number = -(-self.shortfall() // self.table.price(self.line))
-        return number if number <= len(self.line.held_by(self.railway)) else None
+        number = -(-self.shortfall() // self.table.price(self.railway))
+        return number if number <= len(self.railway.held_by(self.code)) else None
 
     # --- raising it
 
@@ -77,17 +83,38 @@ class RaisingMoney(BuyTrains[Table1862], abstract=True):
 
     def _check_need(self, way: str) -> None:
         table = self.table
+        cash = table.money(self.railway.cash)
         require(
             self.in_need(),
             self.section("forced purchase"),
-            f"{self.railway} has a train, or the money for one",
+            f"{self.code} has {f'{cash} and can buy a train' if not self.railway.trains else 'a train'}",
         )
+        price, own = table.money(next_price(table)), self.railway.held_by(self.code)
+        worth = table.money(self.railway.cash + len(own) * table.price(self.railway))
         reasons = {
-            "issue": "its own shares do not bring enough money",
-            "refinance": f"even {table.money(10 * (self.line.par or 0))} more are not enough for a train",
-            "bankrupt": "the money can be raised",
+            "issue": f"with its {len(own)} shares sold it would have {worth}, and a train costs {price}",
+            "refinance": f"it would have {table.money(self.refinanced())} then, and a train costs {price}",
+            "bankrupt": f"{price} for a train can be raised",
         }
-        require(way in self.ways(), self.section(way), f"{self.railway} cannot do that: {reasons[way]}")
+        fault = f"{self.code} cannot do that: {reasons[way]}"
+        require(way in self.ways(), self.section(way), fault, self.ways_in_words())
+
+    def ways_in_words(self) -> str:
+        """How the railway can get a train, for those who ask for something else."""
+        table, railway = self.table, self.railway
+        price = table.money(table.price(railway))
+        words = {
+            "issue": f"sell {self.shares_to_issue()} of its own shares at {price} (issue)",
+            "refinance": f"refinance for {table.money(10 * (railway.par or 0))} (refinance)",
+            "bankrupt": "go bankrupt (bankrupt)",
+        }
+        found = [f"buy a train ({action})" for action in self.trains_to_buy()]
+        found += [words[way] for way in self.ways() if self.in_need()]
+        return f"{railway.code} can {', '.join(found[:-1])}{' or ' if found[1:] else ''}{found[-1]}."
+
+    def trains_to_buy(self) -> list[BuyWarrantedTrain]:
+        """The trains that the railway can pay now."""
+        return []
 
     def raise_money(self, way: str) -> None:
         """Go one of the `ways`."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
-from bradshaw.rail.actions import BuyShare, Pass
+from bradshaw.core.refusal import Refusal, require
+from bradshaw.rail.actions import BuyShare, Pass, Redeem
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, take
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
@@ -32,7 +32,7 @@ def judge_redeeming(table: Table1862, turn: OperatingTurn[Table1862]) -> None:
     if table.rules.redeem_judged == "when due" or SILENT not in turn.did or SEEN in turn.did:
         return
     turn.mark(SEEN)
-    if not may_redeem(table, table.railways[turn.railway]):
+    if not may_redeem(table, turn.railway):
         turn.mark(NO_REDEEMING)
 
 
@@ -43,28 +43,37 @@ class RedeemShare(TurnStep[Table1862]):
     TOPIC = "redeem"
 
     def prompt(self) -> str:
-        price = self.table.money(self.table.price(self.line))
-        return f"{self.railway}: redeem one of its shares from the pool for {price}, or pass"
+        price = self.table.money(self.table.price(self.railway))
+        return f"{self.code}: redeem one of its shares from the pool for {price}, or pass"
 
     def asks(self) -> bool:
-        return NO_REDEEMING not in self.turn.did and may_redeem(self.table, self.line)
+        return NO_REDEEMING not in self.turn.did and may_redeem(self.table, self.railway)
 
     def own_options(self, player: str) -> Iterable[Option]:
-        return [BuyShare(self.railway, POOL), Pass()]
+        return [BuyShare(self.code, POOL), Pass()]
 
     def do_buy(self, player: str, action: BuyShare) -> None:
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         require(
-            action == BuyShare(self.railway, POOL),
+            (action.railway, action.source) == (self.code, POOL)
+            and action.size(railway.share) == railway.share,
             self.rule,
-            f"{self.railway} may redeem one of its own shares from the pool, nothing else",
-            f"buy {self.railway} pool",
+            f"{self.code} may redeem one of its own shares from the pool, nothing else",
+            f"buy {self.code} pool",
         )
         price = table.price(railway)
         take(railway, railway.code, POOL, railway.share)
         table.pay(railway.code, "bank", price, f"10% of {railway.code}")
         table.note(f"{railway.code} redeems one of its shares for {table.money(price)}.")
         self.done()
+
+    def do_redeem(self, player: str, action: Redeem) -> None:
+        """Only options are redeemed by that word."""
+        raise Refusal(
+            self.rule,
+            f"{self.code} redeems a share by buying it from the pool",
+            f"buy {self.code} pool",
+        )
 
     def do_pass(self, player: str, action: Pass) -> None:
         self.done()

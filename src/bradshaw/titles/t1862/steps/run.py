@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
-from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
 from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
-from bradshaw.rail.routes.trace import as_numbers, from_numbers
-from bradshaw.rail.steps.drawn_routes import UnreadableRun, read_routes, run_action
+from bradshaw.rail.steps.drawn_routes import UnreadableRun, nodes_named, read_routes, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
+from ..counted import by_way_in
 from ..permits import may_run, runnable
 from ..table import Table1862
 from .shares import ORPHANED
@@ -28,7 +27,7 @@ class Run1862(RunTrains[Table1862]):
 
     def must_run_best(self) -> bool:
         """8"""
-        railway = self.table.company(self.railway)
+        railway = self.table.company(self.code)
         return bool(railway.in_receivership and self.table.rules.receivership_runs == "best")
 
     def must_run_all(self) -> bool:
@@ -37,29 +36,45 @@ class Run1862(RunTrains[Table1862]):
         return "refused" in (rules.idle_trains, rules.empty_run)
 
     def names(self) -> list[str]:
-        trains = runnable(self.table, self.table.company(self.railway))
+        trains = runnable(self.table, self.table.company(self.code))
         return [self.table.train(train).name for train in trains]
 
     def prompt(self) -> str:
-        trains = ", ".join(runnable(self.table, self.table.company(self.railway)))
-        return f"{self.railway}: run its trains ({trains})"
+        trains = ", ".join(runnable(self.table, self.table.company(self.code)))
+        return f"{self.code}: run its trains ({trains})"
 
     def asks(self) -> bool:
         """With a train that may run, and track that leads anywhere."""
-        railway = self.table.company(self.railway)
+        railway = self.table.company(self.code)
         if ORPHANED in self.turn.did and self.table.rules.merger_into_receivership == "stands":
             return False
-        return bool(runnable(self.table, railway)) and bool(self.table.can_run(railway))
+        asked = self._asked_ever_after() or self.table.can_run(railway)
+        return asked and bool(runnable(self.table, railway))
 
-    def own_options(self, player: str) -> Iterable[Option]:
-        """In receivership `run` alone: the engine runs as much as possible, and nobody needs to draw it."""
-        if self.must_run_best():
-            yield Run()
+    def settle(self) -> bool:
+        self._note_route()
+        return super().settle()
+
+    def _asked_ever_after(self) -> bool:
+        """A reading: once its track has joined two stations a railway is asked for its run, though it
+        has lost its stations or been started again since."""
+        return self.table.rules.empty_questions == "asked" and self.table.company(self.code).had_route
+
+    def _note_route(self) -> None:
+        """Note for that reading what the site looks at: every railway with a director at its turn before the
+        LNER has formed, the others when they could run."""
+        table, railway = self.table, self.table.company(self.code)
+        if table.rules.empty_questions == "skipped" or railway.had_route:
             return
-        run = self.plain_run()
-        yield run
-        if run.routes and self.table.rules.empty_run == "allowed":
-            yield Run()
+        looked_at = railway.president is not None and table.lner != "formed"
+        if (looked_at or runnable(table, railway)) and table.can_run(railway):
+            railway.had_route = True
+
+    def may_stay(self) -> bool:
+        return self.table.rules.empty_run == "allowed"
+
+    def why_best(self) -> str:
+        return "is in receivership"
 
     # --- the best run
 
@@ -82,46 +97,27 @@ class Run1862(RunTrains[Table1862]):
         return [number for number in range(len(self.names())) if number not in running]
 
     def worth(self, earned: Earnings) -> int:
-        added = self.table.company(self.railway).in_receivership
+        added = self.table.company(self.code).in_receivership
         return earned.revenue + (earned.subsidy if added else 0)
 
     # --- running
 
-    def do_run(self, player: str, action: Run) -> None:
-        if self.must_run_best() and not action.routes:
-            earned = self._run_best()
-        else:
-            earned = self.read(action)
-            self._check_idle(action, earned)
-            if self.must_run_best():
-                self._check_best(earned)
-        self.earn(earned)
-        railway = self.table.company(self.railway)
+    def read(self, action: Run) -> Earnings:
+        earned = super().read(action)
+        if self.table.rules.counted_stops == "best":
+            return earned
+        return by_way_in(self.table.indexed_drawn(self.railway, nodes_named(action)), earned)
+
+    def check_run(self, action: Run, earned: Earnings) -> None:
+        self._check_idle(action, earned)
+        super().check_run(action, earned)
+
+    def earn(self, earned: Earnings) -> None:
+        super().earn(earned)
+        railway = self.table.company(self.code)
         railway.subsidy = earned.subsidy
         if earned.subsidy:
             self.table.note(f"{railway.code} earns {self.table.money(earned.subsidy)} of subsidies.")
-
-    def _run_best(self) -> Earnings:
-        """8: the run that the engine chooses. What it found is recorded, piece by piece of track."""
-
-        def search() -> list[int]:
-            return as_numbers(self.indexed, self.best(self.solution()).routes)
-
-        try:
-            return earnings_on(self.indexed, from_numbers(self.indexed, self.table.findings.several(search)))
-        except RouteError as error:
-            raise self.refusal(error) from error
-
-    def _check_best(self, earned: Earnings) -> None:
-        """8: a run that somebody draws instead must earn as much."""
-        best = self.table.findings.of(lambda: self.worth(self.best(self.solution())))
-        found = self.worth(earned)
-        require(
-            found >= best,
-            self.section("receivership"),
-            f"{self.railway} is in receivership and must earn as much as possible: {best}, not {found}",
-            "`run` alone runs its trains for the most.",
-        )
 
     def _check_idle(self, action: Run, earned: Earnings) -> None:
         """7.8: a train that could run beside the others as they are drawn may not stay at home."""
@@ -139,7 +135,7 @@ class Run1862(RunTrains[Table1862]):
         found: list[Route] = []
 
         def search() -> int:
-            drawn = read_routes(self.table, self.railway, self.indexed, action)
+            drawn = read_routes(self.table, self.code, self.indexed, action)
             if number < len(self.indexed.problem.trains):
                 found.extend(islice(beside(self.indexed, drawn, number), 1))
             return len(found)
@@ -149,14 +145,15 @@ class Run1862(RunTrains[Table1862]):
             example = " ".join(run_action(self.indexed, found).routes)
             raise Refusal(
                 self.rule,
-                f"{self.railway}'s {self.names()[number]}-train could run{others} and may not stay at home",
+                f"{self.code}'s {self.names()[number]}-train could run{others} and may not stay at home",
                 f"For example: {example}" if example else "",
             )
 
     def refusal(self, error: RouteError) -> Refusal:
-        railway = self.table.company(self.railway)
+        railway = self.table.company(self.code)
         named = [train.word for train in railway.fleet if train.name == error.train]
         if isinstance(error, UnreadableRun) and named and not may_run(self.table, railway, named[0]):
             kind = self.table.train_data(named[0]).kind
-            return Refusal("6.5.4.3", f"{self.railway} has no permit for {kind} trains", error.remedy)
+            remedy = f"Trains that may run: {', '.join(self.names())}"
+            return Refusal("6.5.4.3", f"{self.code} has no permit for {kind} trains", remedy)
         return super().refusal(error)

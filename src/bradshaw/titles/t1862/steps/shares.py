@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Redeem, Relinquish
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
@@ -14,6 +13,7 @@ from bradshaw.rail.steps.turn import OperatingTurn
 
 from ..details import OptionShare, ShareMergeDetails
 from ..merging import hand_possessions, join_cash
+from ..permits import next_price
 from ..state import OfTwo, Railway1862
 from ..table import Table1862
 from .redeem import judge_redeeming
@@ -50,9 +50,11 @@ class ShareMerge(OfTwo, Step[Table1862]):
 
     def settle(self) -> bool:
         if self.option >= 0:
-            if self.funds() >= self.cost:
+            reason = self._why_not_kept()
+            if not reason:
                 judge_redeeming(self.table, self._turn)
                 return True
+            self.table.note(f"{reason}.")
             self._give_up()
             return False
         if self.waiting:
@@ -227,14 +229,24 @@ class ShareMerge(OfTwo, Step[Table1862]):
 
     def do_redeem(self, player: str, action: Redeem) -> None:
         table, holder = self.table, self.waiting[0]
-        require(
-            self.funds() >= self.cost,
-            self.rule,
-            f"{holder} has {table.money(self.funds())}, and the option costs {table.money(self.cost)}",
-        )
         table.pay(holder, "bank", self.cost, f"option on {self.survivor}")
         table.note(f"{holder} redeems an option on {self.survivor} for {table.money(self.cost)}.")
         self._next()
+
+    def _why_not_kept(self) -> str:
+        """Why the present holder cannot keep the option, empty if he can: it is too dear, or a railway that
+        refinances needs the money for a train (7.11.2)."""
+        table, holder, left = self.table, self.waiting[0], self.funds() - self.cost
+        if left < 0:
+            return f"{holder} has {table.money(self.funds())}, and the option costs {table.money(self.cost)}"
+        refinancing = not self.other and holder == self.initiator
+        if refinancing and table.rules.refinancing == "must suffice":
+            found, price = left + 10 * (self.kept.par or 0), next_price(table)
+            if found < price:
+                return (
+                    f"{holder} would have {table.money(found)} then, and a train costs {table.money(price)}"
+                )
+        return ""
 
     def do_relinquish(self, player: str, action: Relinquish) -> None:
         self._give_up()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.rail.actions import Par, SellShares
+from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL
-from bradshaw.rail.rules.trade import sellable
+from bradshaw.rail.rules.trade import costs_presidency, sellable
 from bradshaw.rail.steps.stock_round import StockRound
 
 from ..table import Table1862
@@ -21,6 +22,7 @@ class StockRound1862(StockRound[Table1862]):
     """What was bought in this round may not be sold, and each railway is sold in one block a turn."""
 
     KIND = "1862 stock round"
+    FOUND = "start"
 
     #: Shares that each player has bought of each railway in this round: "player/railway" -> number.
     bought: Map[int]
@@ -46,7 +48,28 @@ class StockRound1862(StockRound[Table1862]):
 
     def must_sell(self, player: str) -> Refusal | None:
         """6.5.2: after the LNER has formed nobody must sell down to the limit."""
-        return None if self.table.lner == "formed" else super().must_sell(player)
+        refusal = None if self.table.lner == "formed" else super().must_sell(player)
+        if refusal is None or not self._down_to_it():
+            return refusal
+        return None if self.table.certificates(player) <= self._goal(player) else refusal
+
+    def _down_to_it(self) -> bool:
+        """6.5.2: whether who is above the limit must come down to it, if he can."""
+        return self.table.lner != "formed" and self.table.rules.over_the_limit == "down to it"
+
+    def _goal(self, player: str) -> int:
+        """How many certificates a player may keep: the limit, or as few above it as he can come down to."""
+        table = self.table
+        fewest = sum(self._fewest(player, railway) for railway in table.railways.values())
+        return max(table.certificate_limit(), fewest)
+
+    def _fewest(self, player: str, railway: Railway) -> int:
+        """The fewest certificates of a railway that a player can come down to in this turn."""
+        found = [railway.certificates.count(player)]
+        if railway.code not in self.sold_blocks:
+            sales = self._free_sales(player, railway)
+            found += [certificates_after(self.table, player, railway, sale) for sale in sales]
+        return min(found)
 
     def can_act(self, player: str) -> bool:
         return super().can_act(player) or self._asked_in_vain(player)
@@ -55,7 +78,7 @@ class StockRound1862(StockRound[Table1862]):
         """A reading: who has the money for the director's certificate of a railway is asked, though that
         lies in the pool, from where it is not sold, or the railway cannot be started."""
         table = self.table
-        if table.rules.empty_questions == "skipped" or table.lner == "formed":
+        if table.rules.empty_questions == "skipped":
             return False
         if table.certificates(player) >= table.certificate_limit():
             return False
@@ -72,17 +95,16 @@ class StockRound1862(StockRound[Table1862]):
     def par_prices(self, railway: Railway) -> list[int]:
         """6.5.3, 11.3: without a charter at any price from 54 to 200."""
         table = self.table
-        if table.rules.new_players or table.why_not_start(table.company(railway.code)):
+        if table.rules.new_players or not table.may_start(table.company(railway.code)):
             return []
         return list(table.data.market.par_cells("n"))
 
     def check_par(self, player: str, action: Par) -> None:
         railway = self.table.require_railway(action.railway)
-        reason = self.table.why_not_start(self.table.company(railway.code))
-        require(not reason, self.section("start"), reason)
+        self.table.check_start(self.table.company(railway.code))
         require(
             not self.table.rules.new_players,
-            "11.3",
+            self.section("new players"),
             "in the game for new players railways are started in parliament only",
         )
         super().check_par(player, action)
@@ -107,6 +129,7 @@ class StockRound1862(StockRound[Table1862]):
         )
 
     def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
+        super().check_sale(player, railway, action)
         bought = self.bought.get(f"{player}/{railway.code}", 0)
         free = railway.shares(railway.percent(player)) - bought
         require(
@@ -114,9 +137,36 @@ class StockRound1862(StockRound[Table1862]):
             self.section("sell"),
             f"{player} has bought {bought} shares of {railway.code} in this round and may sell only {free}",
         )
-        super().check_sale(player, railway, action)
+        self._check_goal(player, railway, action)
+
+    def _check_goal(self, player: str, railway: Railway, action: SellShares) -> None:
+        """6.5.2: refuse a sale after which a player could no longer come down to the limit."""
+        table = self.table
+        held, limit = table.certificates(player), table.certificate_limit()
+        if held <= limit or not self._down_to_it():
+            return
+        others = [other for other in table.railways.values() if other is not railway]
+        room = self._goal(player) - sum(self._fewest(player, other) for other in others)
+        good = [
+            f"{sale.percent}%"
+            for sale in self._free_sales(player, railway)
+            if certificates_after(table, player, railway, sale) <= room
+        ]
+        require(
+            certificates_after(table, player, railway, action) <= room,
+            self.section("certificate limit"),
+            f"{player} holds {held} certificates, and the limit is {limit}: {action.percent}% are too few of "
+            f"{railway.code}, which is sold in one block",
+            f"Sell {' or '.join(good)} of {railway.code}." if good else "",
+        )
 
     def sales(self, player: str, railway: Railway) -> Iterable[Option]:
+        return unrefused(
+            self._free_sales(player, railway), lambda sale: self._check_goal(player, railway, sale)
+        )
+
+    def _free_sales(self, player: str, railway: Railway) -> Iterator[SellShares]:
+        """What may be sold of a railway, whatever the certificate limit demands."""
         bought = self.bought.get(f"{player}/{railway.code}", 0)
         free = railway.percent(player) - railway.share * bought
         return (sale for sale in sellable(self.table, player, railway) if sale.percent <= free)
@@ -124,3 +174,12 @@ class StockRound1862(StockRound[Table1862]):
     def do_sell(self, player: str, action: SellShares) -> None:
         super().do_sell(player, action)
         self.sold_blocks = (*self.sold_blocks, action.railway)
+
+
+def certificates_after(table: Table1862, player: str, railway: Railway, sale: SellShares) -> int:
+    """How many certificates of a railway a player has after a sale."""
+    if table.price_after_sale(railway, sale.percent, railway.president == player) == 0:
+        return 0
+    left = railway.shares(railway.percent(player) - sale.percent)
+    directs = railway.president == player and not costs_presidency(table, player, railway, sale)
+    return int(left - railway.shares(railway.sizes[0]) + 1 if directs else left)

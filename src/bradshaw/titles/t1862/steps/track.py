@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
+from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import LayTile, Pass, PlaceStation, PlaceToken
 from bradshaw.rail.steps.lay_track import LayTrack
 
-from ..home import crowded, roomier_tiles
+from ..home import crowded, make_room, tiles_due
 from ..laying import DOUBLE
-from ..london import LONDON_PLACES, build_link, links
+from ..london import LONDON_PLACES, build_link, links, why_not_yet
 from ..small_stations import station_places
+from ..state import Railway1862
 from ..table import Table1862
 
 
@@ -23,19 +24,32 @@ class Track1862(LayTrack[Table1862]):
 
     def prompt(self) -> str:
         if self.duty():
-            return (
-                f"{self.railway}: build on {self.table.hex_label(self.duty())}, where its home marker stands"
-            )
+            return f"{self.code}: build on {self.table.hex_label(self.duty())}, where its home marker stands"
         if self.turn.budget.spent:
-            return f"{self.railway}: lay a second yellow tile, or pass"
-        return f"{self.railway}: lay or upgrade track, build a small station or the link to London, or pass"
+            return f"{self.code}: lay a second yellow tile, or pass"
+        return f"{self.code}: lay or upgrade track, build a small station or the link to London, or pass"
 
     def asks(self) -> bool:
         """As long as something more may be built, even if there is no place for it."""
-        builds = self.line.president is not None and self.table.lner != "formed"
-        return builds and self.turn.budget.left > 0
+        return self._builds() and self.turn.budget.left > 0
+
+    def _builds(self) -> bool:
+        """Neither without a director nor after the LNER has formed."""
+        return self.railway.president is not None and self.table.lner != "formed"
+
+    def begin(self) -> None:
+        """7.2: a marker gives way where no building is due that could make room."""
+        due = [name for name in self._homes_to_build() if self._builds() and self._can_build(name)]
+        for name in self._crowded_homes():
+            if name not in due:
+                make_room(self.table, self.company, name)
 
     # --- the home hex on the first turn (7.2)
+
+    @property
+    def company(self) -> Railway1862:
+        railway: Railway1862 = self.table.company(self.code)
+        return railway
 
     @property
     def newcomer(self) -> str:
@@ -53,41 +67,43 @@ class Track1862(LayTrack[Table1862]):
         """The bare home of a railway in its first turn; and a home where this railway's marker is one too
         many, be it that of a railway with which it has merged."""
         table = self.table
-        home = table.company(self.railway).home
+        home = self.company.home
         if self.newcomer and not table.board.tile_at(home)[0]:
             yield home
         own = table.rules.home_duty == "own home"
-        for name in [home] if own else table.markers_on_map(self.line):
-            if crowded(table, name) and table.board.tokens_in(f"{name}.c0")[-1] == self.railway:
-                yield name
+        yield from (name for name in self._crowded_homes() if name == home or not own)
+
+    def _crowded_homes(self) -> list[str]:
+        """Homes where this railway's marker is one too many."""
+        table = self.table
+        return [
+            name
+            for name in table.markers_on_map(self.railway)
+            if crowded(table, name) and table.board.tokens_in(f"{name}.c0")[-1] == self.code
+        ]
 
     def _can_build(self, hex_name: str) -> bool:
-        return any(True for _ in self._lays_at_home(hex_name))
+        """Whether a first tile can be laid on a home, or an upgrade that is due there."""
+        due = not self.table.board.tile_at(hex_name)[0] or tiles_due(self.table, hex_name)
+        return bool(due) and any(True for _ in self.track_rules.lays_on(hex_name))
 
-    def _lays_at_home(self, hex_name: str) -> Iterator[LayTile]:
-        """What may be laid on the home hex: any first tile, or an upgrade with room for all markers."""
-        table = self.table
-        lays = self.track_rules.lays_on(hex_name)
-        if not table.board.tile_at(hex_name)[0]:
-            return lays
-        roomy = roomier_tiles(table, hex_name)
-        return (lay for lay in lays if lay.tile in roomy)
-
-    def _check_duty(self, action: LayTile | None = None) -> None:
-        """Refuse anything but the building that is due."""
+    def _check_duty(self, hex_name: str = "") -> None:
+        """Refuse building anywhere but where it is due."""
         duty = self.duty()
-        require(
-            not duty or action in list(self._lays_at_home(duty)),
-            self.section("first turn"),
-            f"{self.railway} must first build on {duty}, so that its home marker has a place",
-        )
+        if duty not in ("", hex_name):
+            raise Refusal(
+                self.section("first turn"),
+                f"{self.code} must first build on {self.table.hex_label(duty)}, so that its home marker "
+                "has a place",
+                f"Tiles: {', '.join(tile.id for tile in self.track_rules.tiles_for(duty))}",
+            )
 
     # --- what may be built
 
     def own_options(self, player: str) -> Iterable[Option]:
         duty = self.duty()
         if duty:
-            yield from self._lays_at_home(duty)
+            yield from self.track_rules.lays_on(duty)
             return
         yield from self.lays()
         if not self.turn.budget.spent:
@@ -103,7 +119,7 @@ class Track1862(LayTrack[Table1862]):
 
     def links(self) -> list[PlaceToken]:
         """7.6.5: the free places in London."""
-        return links(self.table, self.table.company(self.railway))
+        return [] if why_not_yet(self.table, self.newcomer) else links(self.table, self.company)
 
     # --- tiles
 
@@ -113,13 +129,16 @@ class Track1862(LayTrack[Table1862]):
         require(
             budget.left != 1 or rules.points(rules.look(action)) == 1,
             self.section("yellow"),
-            f"{self.railway} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
+            f"{self.code} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
         )
         super().check_budget(action)
 
     def do_lay(self, player: str, action: LayTile) -> None:
-        self._check_duty(action)
+        self._check_duty(action.hex)
+        due = self.duty()
         super().do_lay(player, action)
+        if due:
+            make_room(self.table, self.company, due)
 
     # --- small stations
 
@@ -136,12 +155,12 @@ class Track1862(LayTrack[Table1862]):
             f"Free lines: {', '.join(places)}" if places else "",
         )
         board.lay(action.hex, *places[action.line])
-        table.note(f"{self.railway} builds a small station on {table.hex_label(action.hex)}.")
+        table.note(f"{self.code} builds a small station on {table.hex_label(action.hex)}.")
         self.turn.budget.spend_all(f"a small station on {action.hex}")
 
     def _check_nothing_built(self, rule: str, what: str) -> None:
         done = self.turn.budget.spent
-        require(not done, rule, f"{self.railway} has built in this turn: {what} takes the whole step")
+        require(not done, rule, f"{self.code} has built in this turn: {what} takes the whole step")
         self._check_duty()
 
     # --- London
@@ -155,7 +174,7 @@ class Track1862(LayTrack[Table1862]):
             f"The places in London are {', '.join(LONDON_PLACES)}; otherwise pass first.",
         )
         self._check_nothing_built(rule, "the link to London")
-        build_link(self.table, self.table.company(self.railway), action.hex)
+        build_link(self.table, self.company, action.hex, self.newcomer)
         self.turn.budget.spend_all("the link to London")
         self.turn.mark("token")
 

@@ -53,30 +53,37 @@ class BuyTrains1862(RaisingMoney):
         return False
 
     def _can_buy(self) -> bool:
-        return any(True for _ in self._from_the_bank()) or any(True for _ in self._from_others())
+        return any(True for _ in self._new_trains()) or any(True for _ in self._used_trains())
 
     # --- what may be bought
 
     def own_options(self, player: str) -> Iterable[Option]:
-        yield from self._from_the_bank()
+        yield from self._with_warranties()
         if not self.forced:
-            yield from self._from_others()
+            yield from self._used_trains()
         if self.in_need():
             yield from (WAYS[way] for way in self.ways())
-        elif self.line.trains:
+        elif self.railway.trains:
             yield Pass()
 
-    def _from_the_bank(self) -> Iterator[Option]:
-        table, railway = self.table, self.line
-        price_each = setup_data().warranty.price
+    def _new_trains(self) -> Iterator[BuyWarrantedTrain]:
+        """Trains of the bank that the railway can pay."""
+        table, railway = self.table, self.railway
         for train, seller, price in bank_offers(table):
             if price <= railway.cash and table.has_room(railway, train):
-                most = min(most_to_buy(table, train), (railway.cash - price) // price_each)
-                action = BuyWarrantedTrain(train, seller)
-                yield Span(action, "warranties", 0, most) if most > 0 else action
+                yield BuyWarrantedTrain(train, seller)
 
-    def _from_others(self) -> Iterator[Option]:
-        table, railway = self.table, self.line
+    def _with_warranties(self) -> Iterator[Option]:
+        """The same, with as many warranties as it can pay."""
+        table, price_each = self.table, setup_data().warranty.price
+        for action in self._new_trains():
+            spare = self.railway.cash - table.train_price(action.train, action.seller)
+            most = min(most_to_buy(table, action.train), spare // price_each)
+            yield Span(action, "warranties", 0, most) if most > 0 else action
+
+    def _used_trains(self) -> Iterator[BuyWarrantedTrain]:
+        """Trains of other railways that the railway can pay."""
+        table, railway = self.table, self.railway
         if table.lner == "formed":
             return
         for other, train in self._others():
@@ -88,10 +95,13 @@ class BuyTrains1862(RaisingMoney):
             ):
                 yield BuyWarrantedTrain(train, other.code)
 
+    def trains_to_buy(self) -> list[BuyWarrantedTrain]:
+        return [*self._new_trains(), *([] if self.forced else self._used_trains())]
+
     def _others(self) -> Iterator[tuple[Railway1862, str]]:
         """Trains that other railways could sell, or have left behind, one of each kind."""
         for other in self.table.companies():
-            if other.code != self.railway:
+            if other.code != self.code:
                 for train in dict.fromkeys([*other.trains, *stranded(self.table, other)]):
                     yield other, train
 
@@ -115,7 +125,7 @@ class BuyTrains1862(RaisingMoney):
         require(
             table.has_room(railway, action.train),
             self.section("train limit"),
-            f"{self.railway} has {', '.join(railway.trains)} and may not buy another "
+            f"{self.code} has {', '.join(railway.trains)} and may not buy another "
             f"{table.train_data(action.train).kind} train in phase {table.phase}",
         )
         if action.seller == BANK:
@@ -133,15 +143,18 @@ class BuyTrains1862(RaisingMoney):
         require(action.price in (0, price), self.rule, f"the {action.train}-train costs {table.money(price)}")
         require(
             0 <= action.warranties <= most,
-            self.section("warranty"),
-            f"at most {most} warranties can be bought with a new {action.train}-train",
+            self.section("new players" if table.rules.new_players else "warranty"),
+            f"at most {most} warranties can be bought with a new {action.train}-train"
+            if most
+            else "in the game for new players no warranties are bought",
         )
         cost = price + action.warranties * setup_data().warranty.price
+        what = "train with its warranties" if action.warranties else "train"
         require(
             cost <= railway.cash,
             self.rule,
-            f"the train with its warranties costs {table.money(cost)}, and {self.railway} has "
-            f"{table.money(railway.cash)}",
+            f"the {what} costs {table.money(cost)}, and {self.code} has {table.money(railway.cash)}",
+            self.ways_in_words() if self.in_need() else "",
         )
         self.buy(as_new(table, action.train, action.warranties), BANK, cost)
 
@@ -160,7 +173,7 @@ class BuyTrains1862(RaisingMoney):
             self.buy(action.train, other.code, price)
         else:
             fields = {"train": action.train, "seller": other.code, "price": price}
-            table.push(table.step("train offer"), railway=self.railway, **fields)
+            table.push(table.step("train offer"), code=self.code, **fields)
 
     def _check_seller(self, action: BuyWarrantedTrain, other: Railway1862, left_behind: bool) -> None:
         """Whether another railway has the train and may sell it, or left it behind in its bankruptcy."""
@@ -169,7 +182,7 @@ class BuyTrains1862(RaisingMoney):
             not self.forced, self.section("forced purchase"), "the money was raised for a train of the bank"
         )
         require(table.lner != "formed", self.section("lner"), "trains are bought from the bank only")
-        require(other.code != self.railway, self.rule, f"{self.railway} cannot buy from itself")
+        require(other.code != self.code, self.rule, f"{self.code} cannot buy from itself")
         require(
             left_behind or action.train in other.trains,
             self.rule,
@@ -195,7 +208,7 @@ class BuyTrains1862(RaisingMoney):
         require(
             price <= railway.cash,
             self.rule,
-            f"the train costs {table.money(price)}, and {self.railway} has {table.money(railway.cash)}",
+            f"the train costs {table.money(price)}, and {self.code} has {table.money(railway.cash)}",
         )
         return price
 
@@ -206,7 +219,7 @@ class BuyTrains1862(RaisingMoney):
         table = self.table
         self.turn.mark("train")
         self.forced = False
-        hand_train(table, self.line, train, seller)
+        hand_train(table, self.railway, train, seller)
         if table.lner == "" and table.lner_train in table.depot.sold:
             table.lner = "coming"
             table.note("The LNER will form after this set of operating rounds.")
@@ -236,8 +249,9 @@ class BuyTrains1862(RaisingMoney):
 
     def do_pass(self, player: str, action: Pass) -> None:
         require(
-            bool(self.line.trains),
+            bool(self.railway.trains),
             self.section("must own train"),
-            f"{self.railway} has no train and must get one",
+            f"{self.code} has no train and must get one",
+            self.ways_in_words(),
         )
         self.done()

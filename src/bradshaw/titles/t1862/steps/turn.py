@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bradshaw.rail.steps.turn import OperatingTurn
 
-from ..home import needs_upgrade, place_home
+from ..home import make_room, needs_upgrade, place_home
 from ..table import Table1862
 
 
@@ -31,15 +31,18 @@ class Turn1862(OperatingTurn[Table1862]):
         """7.2: place the home marker, unless there is no director (ruling: then on the first turn with
         one), or an upgrade is to come first."""
         table = self.table
-        railway = table.company(self.railway)
+        railway = table.company(self.code)
         if railway.at_home or railway.president is None:
             return
         self.newcomer = railway.code
-        early = table.rules.home_upgrade == "before merging" and table.lner != "formed"
-        if not (early and needs_upgrade(table, railway)):
-            place_home(table, railway)
+        due = table.lner != "formed" and needs_upgrade(table, railway)
+        if due and table.rules.home_upgrade == "before merging":
+            return
+        place_home(table, railway)
+        if not due:
+            make_room(table, railway, railway.home)
 
     def settle(self) -> bool:
-        if not self.table.railways[self.railway].floated:
+        if not self.railway.floated:
             self.skip_rest()
         return super().settle()

@@ -6,7 +6,6 @@ import pytest
 
 from bradshaw.rail.routes import solve
 from bradshaw.titles.rhineland.rhl.routes import eastern_ruhr_value
-from tests.unit.fleet import set_trains
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 #: Duisburg - Oberhausen - Essen, and on to the Eastern Ruhr by either of Essen's links.
@@ -73,10 +72,9 @@ def test_the_mill_of_the_siegerland_is_printed() -> None:
 def test_more_than_two_of_each_earn_no_more_than_double() -> None:
     p = two_of_each().industry("D11", "D9")
     problem = p.table.route_problem(p.table.railways["BME"], ["6"])
-    assert [(bonus.name, bonus.value) for bonus in problem.trains[0].bonuses[:2]] == [
-        ("industry", 40),
-        ("second industry", 40),
-    ]
+    industry = [bonus for bonus in problem.trains[0].bonuses if bonus.rule == "6.2.4.2"]
+    assert [(bonus.name, bonus.value) for bonus in industry] == [("industry", 40), ("second industry", 40)]
+    assert [[need.count for need in bonus.needs] for bonus in industry] == [[1, 1], [2, 2]]
 
 
 @pytest.mark.rule("18Rhl", "6.2.4.2")
@@ -147,8 +145,7 @@ def test_one_train_visits_the_eastern_ruhr_once() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4.3")
 def test_two_trains_visit_it_over_different_links() -> None:
     p = ruhr()
-    set_trains(p.table.railways["BME"], ["2", "2"])
-    p.turn("BME", "run")
+    p.owns("BME", "2", "2").turn("BME", "run")
     p.play(f"run {p.path('2', 'D13.c0', 'C14.o0')} {p.path('2', 'D13.c0', 'D15.o1')}")
     assert p.table.railways["BME"].revenue == 2 * (40 + 30)
 
@@ -156,8 +153,7 @@ def test_two_trains_visit_it_over_different_links() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4.3")
 def test_two_trains_do_not_share_a_link() -> None:
     p = ruhr()
-    set_trains(p.table.railways["BME"], ["2", "3"])
-    p.turn("BME", "run")
+    p.owns("BME", "2", "3").turn("BME", "run")
     one, other = p.path("2", "D13.c0", "C14.o0"), p.path("3", "D11.c1", "D13.c0", "C14.o0")
     assert "two trains cross the side C14|D13" in p.refusal(f"run {one} {other}").reason
 

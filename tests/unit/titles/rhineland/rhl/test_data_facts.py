@@ -301,8 +301,8 @@ def test_links_to_the_eastern_ruhr(facts: Path) -> None:
         assert hexes[name].traits["links"].split() == [str(v) for v in content["value_by_links"].values()]
     for link in content["links"]:
         red = hexes[link["to"]]
-        (piece,) = [piece for piece in red.pieces if piece.a == str(link["to_edge"])]
-        assert red.traits[piece.b] == link["mark"]
+        (stretch,) = [stretch for stretch in red.stretches if stretch.a == str(link["to_edge"])]
+        assert red.traits[stretch.b] == link["mark"]
 
 
 def test_what_else_the_facts_say_of_hexes(facts: Path) -> None:

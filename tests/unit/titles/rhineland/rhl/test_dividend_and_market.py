@@ -10,7 +10,7 @@ from tests.unit.titles.rhineland.rhl.positions import Position, at
 def earned(revenue: int, price: int | tuple[int, int] = 80, **options: Any) -> Position:
     """The RhE has earned so much and must decide; Ada 40%, Ben 20%, pool 10%, charter 30%."""
     p = at("3", **options).railway("RhE", {"Ada": 40, "Ben": 20, "pool": 10}, price=price, trains=["2"])
-    p.table.railways["RhE"].revenue = revenue
+    p.put(railways={"RhE": {"revenue": revenue}})
     return p.turn("RhE", "dividend")
 
 
@@ -42,12 +42,12 @@ def test_in_one_space_the_upper_marker_goes_first() -> None:
 def test_every_floated_railway_has_one_turn() -> None:
     p = at("3").railway("ADR", {"Ada": 50}, price=70).railway("BME", {"Ben": 50}, price=90)
     p.railway("CME", {"Cid": 40}, price=100, floated=False).operating_round()
-    assert (p.acting, p.table.top.railway) == ("Ben", "BME")
+    assert (p.acting, p.table.top.code) == ("Ben", "BME")
     p.go_on("trains" if p.table.must_own_train(p.table.railways["BME"]) else "track")
-    while p.step in ("track", "token", "trains") and p.table.top.railway == "BME":
+    while p.step in ("track", "token", "trains") and p.table.top.code == "BME":
         p.play("pass")
-    assert (p.acting, p.table.top.railway) == ("Ada", "ADR")
-    while p.step in ("track", "token", "trains") and p.table.top.railway == "ADR":
+    assert (p.acting, p.table.top.code) == ("Ada", "ADR")
+    while p.step in ("track", "token", "trains") and p.table.top.code == "ADR":
         p.play("pass")
     assert p.step == "stock round"
 
@@ -91,7 +91,7 @@ def test_the_revenue_is_paid_or_withheld_as_a_whole() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4")
 def test_a_twenty_of_the_mkb_pays_two_shares() -> None:
     p = at("3").railway("MKB", {"Ada": (20, 10), "Ben": (20,), "pool": (10,)}, trains=["2"])
-    p.table.railways["MKB"].revenue = 100
+    p.put(railways={"MKB": {"revenue": 100}})
     p.turn("MKB", "dividend").play("dividend pay")
     assert [p.cash(name) for name in ("Ada", "Ben", "MKB")] == [630, 620, 40]
 

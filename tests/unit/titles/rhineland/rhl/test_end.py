@@ -2,6 +2,7 @@
 
 import pytest
 
+from bradshaw.present.presenter import presenter_for
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
@@ -14,7 +15,7 @@ def pass_to_the_end_of_the_set(p: Position) -> Position:
 def paying(bank: int, revenue: int = 200) -> Position:
     """The RhE pays a dividend out of a bank that is nearly empty."""
     p = at("5").railway("RhE", {"Ada": 60, "Ben": 40}, trains=["5"]).bank(bank)
-    p.table.railways["RhE"].revenue = revenue
+    p.put(railways={"RhE": {"revenue": revenue}})
     return p.turn("RhE", "dividend")
 
 
@@ -36,9 +37,7 @@ def test_a_bank_that_pays_its_last_mark_is_not_broken() -> None:
 @pytest.mark.rule("18Rhl", "7.1")
 def test_broken_in_an_operating_round_the_set_is_finished() -> None:
     p = paying(100)
-    p.schedule.rounds, p.schedule.done_rounds = 3, 2
-    p._taken()
-    p.play("dividend pay")
+    p.course(rounds=3, done_rounds=2).play("dividend pay")
     assert not p.game.finished
     pass_to_the_end_of_the_set(p)
     assert p.game.finished
@@ -110,15 +109,14 @@ def test_privates_do_not_count() -> None:
 @pytest.mark.rule("18Rhl", "7.2", "6.2.6.2")
 def test_a_credit_is_taken_off_twice() -> None:
     p = at("5").railway("RhE", {"Ada": 60, "Ben": 40}, price=100)
-    p.table.players["Ada"].credit = 250
-    assert p._taken().game.scores()["Ada"] == 600 + 600 - 500
+    p.put(players={"Ada": {"credit": 250}})
+    assert p.game.scores()["Ada"] == 600 + 600 - 500
 
 
 @pytest.mark.rule("18Rhl", "7.2")
 def test_a_tenth_of_a_railway_without_a_price_counts_nothing() -> None:
-    p = at("3")
-    p.table.railways["GVE"].certificates[1] = "Ada"
-    assert p._taken().game.scores()["Ada"] == 600
+    p = at("3").certificate("GVE", 1, "Ada")
+    assert p.game.scores()["Ada"] == 600
     p.railway("ADR", {"Ben": 20, "Ada": 10}, price=70, floated=False)
     assert p.game.scores()["Ada"] == 670
 
@@ -127,3 +125,15 @@ def test_a_tenth_of_a_railway_without_a_price_counts_nothing() -> None:
 def test_the_richest_player_wins() -> None:
     p = pass_to_the_end_of_the_set(paying(100).play("dividend pay"))
     assert "Ada wins" in p.log()
+
+
+@pytest.mark.rule("18Rhl", "7.2")
+def test_players_with_the_same_worth_win_together() -> None:
+    """In the log, in the ranking of the view, and in the words that screens show."""
+    p = at("3", agreed_end=True).player("Ada", 700).player("Ben", 500).player("Cid", 700).stock_round()
+    p.play("end")
+    assert "Ada and Cid win together with 700 M." in p.log()
+    view = p.game.view()
+    assert [(rank.place, rank.player) for rank in view.ranking] == [(1, "Ada"), (1, "Cid"), (3, "Ben")]
+    told = presenter_for(p.game.title).winners(p.game.box, view)
+    assert told == "Ada and Cid win together with 700 M."

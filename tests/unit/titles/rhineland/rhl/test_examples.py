@@ -75,7 +75,7 @@ def test_the_only_station_of_the_route_on_the_left_bank_forces_it_too() -> None:
 @pytest.mark.rule("18Rhl", "6.2.4")
 def test_a_dividend_of_150() -> None:
     p = at("3").railway("BME", {"Ada": 40, "Ben": 10, "Cid": 10, "pool": 10}, price=80, trains=["3"])
-    p.table.railways["BME"].revenue = 150
+    p.put(railways={"BME": {"revenue": 150}})
     bank = p.cash("bank")
     p.turn("BME", "dividend").play("dividend pay")
     assert [p.cash(name) - 600 for name in ("Ada", "Ben", "Cid")] == [60, 15, 15]

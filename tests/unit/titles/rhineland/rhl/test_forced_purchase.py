@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.unit.titles.rhineland.rhl.positions import Position, at
+from tests.unit.titles.rhineland.rhl.test_routes import aachen_line
 
 #: Köln - Düren: an income route for the RhE.
 ROUTE = {"J9": "9 0", "K8": "8 1"}
@@ -93,6 +94,15 @@ def test_when_the_other_director_declines_the_train_is_still_due() -> None:
     p = needy(50).railway("CME", {"Ben": 50}, trains=["2"]).turn("RhE", "trains")
     p.play("train 2 CME price=50", "decline")
     assert p.refusal("pass").rule == "6.2.6.1"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1", "6.2.3")
+def test_a_red_area_that_is_closed_makes_no_income_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the map a town always lies before it; the rule is asked as if there were none."""
+    for code, must in (("BME", False), ("CCE", True)):
+        p = at("3").railway("CCE", {"Ada": 50}).strangers("C2.c0", code=code)
+        monkeypatch.setattr(type(p.table), "linked_stops", lambda table, railway: {"C2.c0"})
+        assert p.table.must_own_train(p.table.railways["CCE"]) == must, code
 
 
 @pytest.mark.rule("18Rhl", "6.2.6.1")
@@ -290,6 +300,16 @@ def test_reading_forced_purchase_bankruptcy_takes_shares_before_the_train() -> N
 
 
 @pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_counts_in_whole_certificates() -> None:
+    """Who has nothing but the director's certificate may sell all of it where half would do."""
+    p = needy(50, 115, forced_purchase="bankruptcy").railway("BME", {"Ada": 20, "Ben": 20}, price=60)
+    p.turn("RhE", "trains")
+    assert p.may("sell BME 20")  # 35 M are lacking
+    q = needy(50, 115, forced_purchase="bankruptcy").railway("BME", {"Ben": 40, "Ada": 20}, price=60)
+    assert "20% of BME are too many" in q.turn("RhE", "trains").refusal("sell BME 20").reason
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
 def test_reading_forced_purchase_bankruptcy_leaves_treasury_shares_alone() -> None:
     p = needy(50, holders={"Ada": 50}, forced_purchase="bankruptcy").turn("RhE", "trains")
     p.play("train 3 bank")
@@ -300,7 +320,7 @@ def test_reading_forced_purchase_bankruptcy_leaves_treasury_shares_alone() -> No
 @pytest.mark.rule("18Rhl", "6.2.6.2")
 def test_reading_forced_purchase_bankruptcy_ends_in_receivership() -> None:
     p = needy(50, 60, {"Ada": 50}, forced_purchase="bankruptcy")
-    p.table.railways["RhE"].certificates.replace(["Ada"] * 4 + ["pool"] * 5)
+    p.put(railways={"RhE": {"certificates": ["Ada"] * 4 + ["pool"] * 5}})
     p.turn("RhE", "trains")
     assert p.words() == {"bankrupt"}
     p.play("bankrupt")
@@ -309,3 +329,23 @@ def test_reading_forced_purchase_bankruptcy_ends_in_receivership() -> None:
     assert p.table.railways["RhE"].president is None
     assert list(p.table.railways["RhE"].trains) == ["3"]
     assert p.percent("RhE") == {"pool": 100}
+
+
+# --- what is said
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.1", "6.2.6.2")
+def test_who_passes_without_a_train_is_told_what_there_is_and_how_it_is_paid() -> None:
+    p = aachen_line().player("Ada", 30).turn("RhE", "trains")
+    refusal = p.refusal("pass")
+    assert refusal.reason == "RhE can run a route and has no train: it must buy one"
+    assert refusal.remedy == (
+        "For sale: 3 from the bank for 200 M. Paid with 0 M of the treasury, 50% of RhE on its charter, "
+        "30 M of Ada, then his shares or a credit"
+    )
+    q = aachen_line(forced_purchase="bankruptcy").player("Ada", 30).turn("RhE", "trains")
+    assert q.refusal("pass").remedy.endswith(
+        "Paid with 0 M of the treasury, 30 M of Ada, then his shares, or else bankruptcy"
+    )
+    r = aachen_line().railway("RhE", {"Ada": 50}, cash=250).turn("RhE", "trains")
+    assert r.refusal("pass").remedy == "For sale: 3 from the bank for 200 M"

@@ -184,8 +184,7 @@ def test_the_mkb_floats_with_three_certificates_of_a_fifth() -> None:
 
 @pytest.mark.rule("18Rhl", "4.2.2", "4.1.1")
 def test_the_gve_needs_forty_percent_besides_the_tenth_of_the_nlk() -> None:
-    p = at("2").player("Ada", 900)
-    p.table.railways["GVE"].certificates[1] = "Cid"
+    p = at("2").player("Ada", 900).certificate("GVE", 1, "Cid")
     p.stock_round(first=True).play("par GVE 65", "buy GVE offering")
     assert not p.table.railways["GVE"].floated
     p.play("buy GVE offering")

@@ -28,7 +28,7 @@ def test_starting_money_comes_from_a_bank_of_9000(players: int, cash: int) -> No
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_game_is_for_three_to_five(players: int) -> None:
     with pytest.raises(bradshaw.SetupError, match=f"3 to 5 players, not {players}"):
-        new_game(players)
+        assert new_game(players).game
 
 
 @pytest.mark.rule("18Rhl", "3.2")

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.unit.fleet import set_trains
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 ORDER = ("2", "3", "4", "5", "6", "8")
@@ -63,8 +62,7 @@ def test_a_second_train_of_a_kind_changes_nothing() -> None:
 @pytest.mark.parametrize(("train", "rusted"), [("4", "2"), ("6", "3"), ("8", "4")])
 def test_older_trains_leave_the_game_everywhere(train: str, rusted: str) -> None:
     p = first_of(train).railway("CME", {"Ben": 50}, trains=[rusted, "5"])
-    set_trains(p.table.depot, [rusted, "5"])
-    set_trains(p.table.railways["RhE"], [rusted])
+    p.trains([rusted, "5"]).owns("RhE", rusted)
     p.turn("RhE", "trains").play(f"train {train} bank")
     assert list(p.table.railways["RhE"].trains) == [train]
     assert list(p.table.railways["CME"].trains) == ["5"]

@@ -119,9 +119,7 @@ def test_the_tile_of_the_pwb_is_an_extra_one_and_is_paid() -> None:
 
 @pytest.mark.rule("18Rhl", "4.1.1", "6.2.1")
 def test_the_pwb_does_not_pay_the_mountain() -> None:
-    p = wupper().private("PWB", "Ada")
-    p.table.railways["BME"].cash = 20
-    p.turn("BME")
+    p = wupper().private("PWB", "Ada").put(railways={"BME": {"cash": 20}}).turn("BME")
     refusal = p.refusal("lay E14 9 0 private=PWB")
     assert refusal.reason == "the terrain of E14 costs 30 M, and BME has 20 M"
 

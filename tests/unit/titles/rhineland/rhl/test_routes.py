@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bradshaw.core.refusal import Refusal
-from tests.unit.fleet import set_trains
 from tests.unit.titles.rhineland.rhl.positions import Position, at
 
 
@@ -404,10 +403,16 @@ def test_a_railway_whose_own_bank_leads_nowhere_runs_over_the_ferry() -> None:
 @pytest.mark.rule("18Rhl", "6.2.3.1")
 def test_two_trains_do_not_share_the_ferry() -> None:
     p = both_banks("DEE").tiles(F9="921 0", E10="8 0").industry()
-    set_trains(p.table.railways["DEE"], ["2", "2"])
-    p.turn("DEE", "run")
+    p.owns("DEE", "2", "2").turn("DEE", "run")
     one = p.path("2", "F9.c1", "F9.c0", "H9.t0")
     assert "two trains" in p.refusal(f"run {one} {one}").reason
+    q = both_banks("DEE").tiles(F9="922 0", E8="1 2").industry()
+    q.owns("DEE", "2", "2").turn("DEE", "run")
+    south, north = q.path("2", "F9.c1", "F9.c0", "H9.t0"), q.path("2", "F9.c1", "F9.c0", "E8.t0")
+    assert q.may(f"run {south}")
+    assert q.may(f"run {north}")
+    refusal = q.refusal(f"run {south} {north}")  # which have nothing in common but the ferry
+    assert refusal.reason == "two trains use the track between F9.c0 and F9.c1"
 
 
 @pytest.mark.rule("18Rhl", "6.2.3.1")

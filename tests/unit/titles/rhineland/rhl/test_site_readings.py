@@ -35,10 +35,7 @@ def test_reading_rhe_link_counts_for_railways_that_have_operated() -> None:
 def test_reading_discard_order_any() -> None:
     p = at("3", discard_order="any").railway("ADR", {"Ada": 50}, trains=["3"] * 5)
     p.railway("CCE", {"Ben": 50}, price=90, trains=["3"] * 5)
-    table = p.table
-    for code in ("CCE", "ADR"):
-        table.push(table.step("discard"), railway=code)
-    p._taken()
+    p.agenda(*(p.step_named("discard", railway=code) for code in ("CCE", "ADR")))
     assert [decision.player for decision in p.game.acting] == ["Ada", "Ben"]
     p.game.play("discard 3 railway=CCE", "Ben")
     now = p.table.railways
@@ -48,9 +45,7 @@ def test_reading_discard_order_any() -> None:
 @pytest.mark.rule("18Rhl", "6.2.6")
 def test_without_that_reading_railways_wait_for_each_other() -> None:
     p = at("3").railway("ADR", {"Ada": 50}, trains=["3"] * 5).railway("CCE", {"Ada": 50}, trains=["3"] * 5)
-    for code in ("CCE", "ADR"):
-        p.table.push(p.table.step("discard"), railway=code)
-    p._taken()
+    p.agenda(*(p.step_named("discard", railway=code) for code in ("CCE", "ADR")))
     assert p.refusal("discard 3 railway=CCE").rule == "6.2.6"
 
 
@@ -69,9 +64,7 @@ def test_reading_operating_order_fixed() -> None:
         p.railway("ADR", {"Ada": 50}, price=(1, 4), cash=0).railway("BME", {"Ben": 50}, price=(1, 3), cash=0)
         p.operating_round()
         assert p.prompt.startswith("RhE")
-        p.table.market.move(p.table.railways["ADR"], (3, 0))
-        p._taken()
-        p.play("pass")
+        p.marker("ADR", (3, 0)).play("pass")
         assert p.prompt.startswith(following), reading
 
 

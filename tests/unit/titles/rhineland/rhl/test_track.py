@@ -418,7 +418,7 @@ def test_homes_stay_on_their_bank_until_the_banks_merge() -> None:
     kept = p.table.board.reserved
     assert (set(kept["I10.c0"]), kept["I10.c1"], kept["F9.c1"]) == ({"RhE", "CCE"}, ("CME",), ("DEE",))
     p.tiles(I10="928 0")
-    assert set(kept["I10.c0"]) == {"RhE", "CCE", "CME"}
+    assert set(p.table.board.reserved["I10.c0"]) == {"RhE", "CCE", "CME"}
 
 
 @pytest.mark.rule("18Rhl", "6.2.1.3", "6.2.2")
@@ -427,3 +427,13 @@ def test_stations_move_with_their_bank() -> None:
     assert (p.stands_in("I10.c0"), p.stands_in("I10.c1")) == (("RhE",), ("CME",))
     p.tiles(I10="928 0")
     assert set(p.stands_in("I10.c0")) == {"RhE", "CME"}
+
+
+@pytest.mark.rule("18Rhl", "6.2", "6.2.1")
+def test_a_second_tile_is_refused_with_the_first_whatever_the_step() -> None:
+    p = at("3").railway("CME", {"Ada": 50}, cash=500).turn("CME").play("lay I10 923 0")
+    assert p.step == "trains"
+    refusal = p.refusal("lay H11 8 0")
+    assert (refusal.rule, refusal.reason) == ("6.2.1", "CME has built in this turn: tile 923 on I10")
+    q = at("3").railway("CME", {"Ada": 50}, cash=500).turn("CME").play("pass")
+    assert "track is laid at the beginning of a turn" in q.refusal("lay H11 8 0").reason

@@ -220,3 +220,26 @@ def test_ratingen_and_a_steel_mill_earn_30() -> None:
     assert p.run("BME", "2", "F13.c1", "E12.t1") == 30 + 10 + 30
     p.industry("", "E6")
     assert p.run("BME", "2", "F13.c1", "E12.t1") == 40
+
+
+def test_reading_ratingen_first() -> None:
+    """Without ATB the first tile on Ratingen is for any railway, or for none."""
+    for reading, free in (("any railway", True), ("ATB", False)):
+        p = at("5", ratingen=True, ratingen_first=reading).railway("BME", {"Ada": 50}, cash=200)
+        p.tiles(E14="7 0").turn("BME")
+        assert p.may("lay E12 1 0") == free, reading
+        assert p.may("lay E12 1 3") == free, reading
+    assert p.refusal("lay E12 1 0").reason == "the first tile on E12 can only be laid with ATB"
+    p.tiles(E12="1 0").turn("BME")
+    assert p.may("lay E12 88 0")  # what follows is for everybody
+
+
+def test_reading_new_town() -> None:
+    """Essen's grey tile covers the brown one in any rotation, or in the one with its town on the new side."""
+    for reading, rotations in (("anywhere", [0, 1, 2, 3, 4, 5]), ("new side", [1])):
+        p = at("8", promotion_tiles=True, new_town=reading).railway("BME", {"Ada": 50}, cash=200)
+        p.tiles(D13="216 0", E14="7 0").tokens("BME", "D13.c0").turn("BME")
+        assert [n for n in range(6) if p.may(f"lay D13 Essen {n}")] == rotations, reading
+    assert "a side that had no track" in p.refusal("lay D13 Essen 0").remedy
+    p.tiles(D9="929 0").tokens("BME", "D9.c0").turn("BME")
+    assert p.may("lay D9 949 0")  # a metropolis lies in one rotation only

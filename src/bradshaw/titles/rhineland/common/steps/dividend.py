@@ -11,5 +11,5 @@ class RhinelandDividend(PayDividend[T], abstract=True):
     """From here on the railway has operated, so that its shares may be sold even for its own train."""
 
     def done(self) -> None:
-        self.line.operated = True
+        self.railway.operated = True
         super().done()

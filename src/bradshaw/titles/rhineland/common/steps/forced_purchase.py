@@ -15,7 +15,25 @@ from bradshaw.rail.rules.trade import check_sale, costs_presidency, sell, sellab
 from bradshaw.rail.steps.buy_trains import BuyTrains
 from bradshaw.rail.steps.turn import TurnStep
 
-from ..table import T
+from ..table import RhinelandTable, T
+
+
+def sell_own_shares(table: RhinelandTable, railway: Railway, needed: int) -> None:
+    """First the railway sells as many of its own certificates as it needs."""
+    short, price = needed - railway.cash, table.price(railway)
+    room = table.POOL_LIMIT - railway.percent(POOL)
+    sold = 0
+    for number in railway.held_by(railway.code):
+        size = railway.sizes[number]
+        if price * railway.shares(sold) >= short or sold + size > room:
+            break
+        hand_over(railway, number, POOL)
+        sold += size
+    if sold:
+        proceeds = price * railway.shares(sold)
+        table.pay("bank", railway.code, proceeds, f"sale of {sold}% of {railway.code}")
+        table.note(f"{railway.code} sells {sold}% of itself for {table.money(proceeds)}.")
+        table.after_sale(railway, sold, by_president=True)
 
 
 class ForcedPurchase(TurnStep[T]):
@@ -29,7 +47,7 @@ class ForcedPurchase(TurnStep[T]):
     seller: str
 
     def begin(self) -> None:
-        self._sell_treasury_shares()
+        sell_own_shares(self.table, self.railway, self.price)
 
     @property
     def price(self) -> int:
@@ -37,37 +55,16 @@ class ForcedPurchase(TurnStep[T]):
 
     @property
     def owner(self) -> str:
-        return self.table.decider(self.line)
+        return self.table.decider(self.railway)
 
     def lacking(self) -> int:
         """What treasury and president's cash together do not cover."""
-        return self.price - self.line.cash - self.table.players[self.owner].cash
-
-    def _sell_treasury_shares(self) -> None:
-        """First the railway sells as many of its own certificates as it needs."""
-        table, railway = self.table, self.line
-        short, price = self.price - railway.cash, table.price(railway)
-        room = table.POOL_LIMIT - railway.percent(POOL)
-        sold = 0
-        for number in railway.held_by(railway.code):
-            size = railway.sizes[number]
-            if price * railway.shares(sold) >= short or sold + size > room:
-                break
-            hand_over(railway, number, POOL)
-            sold += size
-        if sold:
-            table.pay(
-                "bank", railway.code, price * railway.shares(sold), f"sale of {sold}% of {railway.code}"
-            )
-            table.note(
-                f"{railway.code} sells {sold}% of itself for {table.money(price * railway.shares(sold))}."
-            )
-            table.after_sale(railway, sold, by_president=True)
+        return self.price - self.railway.cash - self.table.players[self.owner].cash
 
     def settle(self) -> bool:
         if self.lacking() > 0:
             return True
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         short = max(0, self.price - railway.cash)
         table.pay(self.owner, railway.code, short, f"{self.train}-train for {railway.code}")
         if short:
@@ -81,7 +78,7 @@ class ForcedPurchase(TurnStep[T]):
 
     def prompt(self) -> str:
         lacking = self.table.money(self.lacking())
-        need = f"{self.railway} must buy a {self.train}-train; {lacking} are lacking"
+        need = f"{self.code} must buy a {self.train}-train; {lacking} are lacking"
         return f"{need}: sell shares or take a credit"
 
     def own_options(self, player: str) -> Iterable[Option]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import LayTile, Pass, PlaceToken
+from bradshaw.rail.actions import Pass, PlaceToken, Powered
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.place_token import TokenStep
@@ -27,15 +27,15 @@ class PrivateToken(TokenStep[T], abstract=True):
         return 0 if self.free else super().price(railway)
 
     def prompt(self) -> str:
-        cost = "free of charge" if self.free else f"for {self.table.money(self.price(self.line))}"
-        return f"{self.railway}: place a token on {self.table.hex_label(self.hex)} {cost}, or pass"
+        cost = "free of charge" if self.free else f"for {self.table.money(self.price(self.railway))}"
+        return f"{self.code}: place a token on {self.table.hex_label(self.hex)} {cost}, or pass"
 
     def asks(self) -> bool:
         return any(True for _ in self.places())
 
     def places(self) -> Iterator[PlaceToken]:
         cities = range(len(self.table.board.face(self.hex).cities))
-        return unrefused((PlaceToken(self.hex, city) for city in cities), partial(self.check, self.line))
+        return unrefused((PlaceToken(self.hex, city) for city in cities), partial(self.check, self.railway))
 
     def check(self, railway: Railway, action: PlaceToken) -> None:
         require(action.hex == self.hex, self.rule, f"the token goes to {self.hex}, not to {action.hex}")
@@ -44,13 +44,12 @@ class PrivateToken(TokenStep[T], abstract=True):
         require(
             railway.cash >= cost,
             self.rule,
-            f"the token costs {self.table.money(cost)}, and {self.railway} has "
-            f"{self.table.money(railway.cash)}",
+            f"the token costs {self.table.money(cost)}, and {self.code} has {self.table.money(railway.cash)}",
         )
 
     def options(self, player: str) -> Iterable[Option]:
         yield from self.places()
         yield Pass()
 
-    def do_lay(self, player: str, action: LayTile) -> None:
+    def use_power(self, player: str, action: Powered) -> None:
         raise Refusal(self.rule, f"first decide about the token on {self.hex}")

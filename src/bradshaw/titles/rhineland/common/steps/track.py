@@ -20,5 +20,5 @@ class RhinelandTrack(LayTrack[T], abstract=True):
         require(
             "token" not in self.turn.did,
             "6.2",
-            f"{self.railway} has placed its token of this turn: no tile may follow",
+            f"{self.code} has placed its token of this turn: no tile may follow",
         )

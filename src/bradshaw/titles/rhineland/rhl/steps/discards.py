@@ -25,7 +25,7 @@ class RhlDiscards(DiscardTrains[RhlTable]):
     def others(self) -> list[Railway]:
         """Railways that may come before the one that is asked."""
         railways = self.table.railways.values() if self.any_order else ()
-        return [r for r in railways if r.code != self.railway and self.table.over_limit(r)]
+        return [r for r in railways if r.code != self.code and self.table.over_limit(r)]
 
     def actors(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys([*super().actors(), *map(self.table.decider, self.others())]))
@@ -38,7 +38,7 @@ class RhlDiscards(DiscardTrains[RhlTable]):
                 yield from (DiscardTrain(name, railway.code) for name in dict.fromkeys(railway.trains))
 
     def check_turn(self, code: str) -> None:
-        if code == self.railway or not self.any_order:
+        if code == self.code or not self.any_order:
             super().check_turn(code)
         else:
             allowed = code in [railway.code for railway in self.others()]

@@ -25,11 +25,11 @@ class RhlPackage(StartingPackage[RhlTable]):
     def bid_step(self) -> int:
         return 1 if self.table.rules.package_bids == "any amount" else super().bid_step()
 
-    def lowest_bid(self, item: str) -> int:
+    def lowest_bid(self, item: str, player: str) -> int:
         """4.1.1: the first bid on item 6 is its price."""
         if item == "RhE" and self.table.rules.rhe_first_bid == "140" and not self.highest(item):
             return self.price(item)
-        return super().lowest_bid(item)
+        return super().lowest_bid(item, player)
 
     def all_passed(self) -> None:
         if self.table.rules.unsold_privates == "falling":

@@ -13,5 +13,5 @@ class RhlPrivateToken(PrivateToken[RhlTable]):
 
     def asks(self) -> bool:
         if self.table.rules.empty_questions == "asked":
-            return bool(self.line.tokens) and not self.table.board.has_token(self.railway, self.hex)
+            return bool(self.railway.tokens) and not self.table.board.has_token(self.code, self.hex)
         return super().asks()

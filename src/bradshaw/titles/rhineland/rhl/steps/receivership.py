@@ -14,7 +14,7 @@ class RhlToken(TokenStep[RhlTable]):
     KIND = "18Rhl place token"
 
     def asks(self) -> bool:
-        return not self.table.in_receivership(self.line) and super().asks()
+        return not self.table.in_receivership(self.railway) and super().asks()
 
 
 class RhlDividend(RhinelandDividend[RhlTable]):
@@ -23,4 +23,4 @@ class RhlDividend(RhinelandDividend[RhlTable]):
     KIND = "18Rhl pay dividend"
 
     def asks(self) -> bool:
-        return not self.table.in_receivership(self.line) and super().asks()
+        return not self.table.in_receivership(self.railway) and super().asks()

@@ -24,11 +24,11 @@ class RhlRun(RunTrains[RhlTable]):
         over = next(filter(None, map(_over_grey, express)), "")
         if not over or self.table.rules.grey_duisburg != "ferry":
             return super().read(action)
-        maker = self.table.route_maker(self.line)
+        maker = self.table.route_maker(self.railway)
         maker.rheingold_over = over
         indexed = Indexed(maker.problem())
         try:
-            return earnings_on(indexed, read_routes(self.table, self.railway, indexed, action))
+            return earnings_on(indexed, read_routes(self.table, self.code, indexed, action))
         except RouteError as error:
             raise self.refusal(error) from error
 

@@ -12,7 +12,7 @@ class RhlTrack(RhinelandTrack[RhlTable]):
     KIND = "18Rhl lay track"
 
     def asks(self) -> bool:
-        idle = self.table.in_receivership(self.line) or self.line.cash < 0
+        idle = self.table.in_receivership(self.railway) or self.railway.cash < 0
         return not idle and super().asks()
 
     def stays_open(self) -> bool:

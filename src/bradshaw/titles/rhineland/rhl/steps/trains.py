@@ -30,7 +30,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         return self.table.rules.forced_purchase == "bankruptcy"
 
     def must_buy(self) -> bool:
-        return not self.table.in_receivership(self.line) and super().must_buy()
+        return not self.table.in_receivership(self.railway) and super().must_buy()
 
     def may_trade(self, railway: Railway) -> bool:
         return not self.table.in_receivership(railway)
@@ -40,9 +40,23 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
 
     def asks(self) -> bool:
         """A railway in receivership is asked as if it could buy from others, though it may not."""
-        if self.table.in_receivership(self.line) and self.line.cash >= 1 and self.below_limit():
+        if self.table.in_receivership(self.railway) and self.railway.cash >= 1 and self.below_limit():
             return any(True for _ in self._others())
         return super().asks()
+
+    def ways_to_buy(self) -> str:
+        """6.2.6.2: in which order the money for a train comes together."""
+        told = super().ways_to_buy()
+        if not self.in_need():
+            return told
+        table, railway = self.table, self.railway
+        director = table.decider(railway)
+        own = railway.percent(railway.code)
+        charter = f"{own}% of {railway.code} on its charter, " if own and not self.ruinous else ""
+        last = "then his shares, or else bankruptcy" if self.ruinous else "then his shares or a credit"
+        cash = table.money(table.players[director].cash)
+        paid = f"{table.money(railway.cash)} of the treasury, {charter}{cash} of {director}, {last}"
+        return f"{told}. Paid with {paid}"
 
     # --- the reading with bankruptcy
 
@@ -52,8 +66,8 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
 
     def lacking(self) -> int:
         """What railway and director together do not have."""
-        director = self.table.decider(self.line)
-        return self.cheapest() - self.line.cash - self.table.players[director].cash
+        director = self.table.decider(self.railway)
+        return self.cheapest() - self.railway.cash - self.table.players[director].cash
 
     def forced_trains(self) -> list[tuple[str, str]]:
         if not self.ruinous:
@@ -98,11 +112,11 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         require(
             self.ruinous and self.in_need() and self.lacking() > 0,
             rule,
-            f"{self.railway} can have its train without a sale of shares",
+            f"{self.code} can have its train without a sale of shares",
         )
         require(railway.operated, rule, f"{railway.code} has not operated, so its shares may not be sold")
         check_sale(table, player, railway, action.percent, action.largest)
-        smallest = min(bundles(railway, player), default=railway.share)
+        smallest = min(railway.sizes[number] for number in railway.held_by(player))
         require(
             table.price(railway) * railway.shares(action.percent - smallest) < self.lacking(),
             rule,
@@ -110,7 +124,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
             "too many",
         )
         require(
-            railway.code != self.railway or not costs_presidency(table, player, railway, action),
+            railway.code != self.code or not costs_presidency(table, player, railway, action),
             rule,
             f"the sale would cost {player} the office of director of {railway.code}",
         )
@@ -131,7 +145,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         if not self.ruinous:
             super().force(train, seller, price)
             return
-        table, railway = self.table, self.line
+        table, railway = self.table, self.railway
         short = price - railway.cash
         director = table.decider(railway)
         table.pay(director, railway.code, short, f"{train}-train for {railway.code}")
@@ -139,23 +153,23 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         self.buy(train, seller, price)
 
     def do_train(self, player: str, action: BuyTrain) -> None:
-        if self.table.in_receivership(self.line):
+        if self.table.in_receivership(self.railway):
             require(
                 action.seller in ("bank", "pool"),
                 self.rule,
-                f"{self.railway} is in receivership and buys from the bank only",
+                f"{self.code} is in receivership and buys from the bank only",
             )
         super().do_train(player, action)
 
     def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
         possible = self.ruinous and self.in_need() and self.lacking() > 0
-        require(possible, self.section("forced purchase"), f"{self.railway}'s train can be paid")
+        require(possible, self.section("forced purchase"), f"{self.code}'s train can be paid")
         require(
             self.is_ruined(player),
             self.section("forced purchase"),
             f"{player} can still sell enough shares",
         )
-        railway = self.line
+        railway = self.railway
         self._sell_all(player)
         cash = self.table.players[player].cash
         ruin(self.table, player)

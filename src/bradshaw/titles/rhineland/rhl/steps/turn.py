@@ -14,5 +14,5 @@ class RhlTurn(OperatingTurn[RhlTable]):
 
     def settle(self) -> bool:
         if self.stage == 1:
-            self.table.check_link(self.table.railways[self.railway])
+            self.table.check_link(self.railway)
         return super().settle()

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-import bradshaw
+import pytest
 
-TITLE = bradshaw.find_title("18Rhl")
+import bradshaw
 
 #: A heading of the rulebook: a number with a point, or one of one digit followed by a point.
 HEADING = re.compile(r"^ ?(\d(?:\.\d+)+|\d(?=\.)) *\.? +[A-Z‚]")
@@ -18,7 +18,8 @@ def headings(text: str) -> list[str]:
     return [match[1] for match in found if match]
 
 
-def test_every_numbered_section_of_the_rulebook_is_listed(shared: Path) -> None:
+@pytest.mark.parametrize("title", ["18Rhl", "18LRA"])
+def test_every_numbered_section_of_the_rulebook_is_listed(shared: Path, title: str) -> None:
     text = (shared / "rules" / "18Rhl_18LRA_rulebook.txt").read_text(encoding="utf-8")
-    listed = [section.number for section in TITLE.coverage()]
+    listed = [section.number for section in bradshaw.find_title(title).coverage()]
     assert listed == list(dict.fromkeys(headings(text)))
