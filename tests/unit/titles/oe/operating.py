@@ -7,7 +7,7 @@ from typing import Any, Self
 from bradshaw.core.game import Game
 from bradshaw.rail.routes import RouteError, Solution, explain, solve
 from bradshaw.rail.routes.indexed import Indexed
-from bradshaw.titles.oe.operating.drawn import named_route
+from bradshaw.rail.routes.written import best_way, ways
 from bradshaw.titles.oe.title import TITLE
 
 from .positions import NAMES, Position
@@ -127,14 +127,15 @@ class Operating(Position):
         """What a route over some stops earns, or why it is refused."""
         indexed = Indexed(self.table.route_problem(self.company(code)))
         try:
-            return named_route(indexed, train, stops).revenue
+            return best_way(indexed, train, list(ways(indexed, stops))).revenue
         except RouteError as error:
             return error.code
 
     def length(self, code: str, *stops: str, train: int = 0) -> int:
         """How long a route over some stops is."""
         problem = self.table.route_problem(self.company(code))
-        route = named_route(Indexed(problem), train, stops)
+        indexed = Indexed(problem)
+        route = best_way(indexed, train, list(ways(indexed, stops)))
         return explain(problem, route).length
 
     def joined(self, start: str, end: str) -> tuple[int, int]:
