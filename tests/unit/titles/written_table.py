@@ -69,10 +69,6 @@ class WrittenTable(WrittenPosition):
         grid = self.data.grid
         for hex_name, words in tiles.items():
             tile, rotation = words.split()
-            if grid.tiles[tile].heirs:
-                self._table.board.lay(hex_name, tile, int(rotation))
-                self._taken()
-                continue
             before = grid.rotated(hex_name, *self._entries("board", "tiles").get(hex_name, ("", 0)))
             heirs = grid.stops_after(before, grid.rotated(hex_name, tile, int(rotation))) or {}
             self.put(board={"tiles": {hex_name: [tile, int(rotation)]}})
