@@ -68,8 +68,12 @@ class WrittenPosition:
                 blank = self._blank
                 self._game = bradshaw.new(blank.title, blank.players, seed=self._seed, options=blank.options)
             else:
-                self._game = Game.from_position(self._written(), self._seed)
+                self._game = self._begin(self._written())
         return self._game
+
+    def _begin(self, position: Position) -> Game:
+        """The game that begins at a position."""
+        return Game.from_position(position, self._seed)
 
     @property
     def told(self) -> str:
