@@ -15,12 +15,11 @@ from .positions import Position
 def wien(blocked: bool = False) -> Position:
     """Wien has its yellow tile before the Südbahn floats; a curve may stand across its first way out."""
     at = Position().phase("2", "regionals")
-    at.table.board.lay("R55", "OE4", 0)
+    at.tiles(R55="OE4 0")
     if blocked:
-        at.table.board.lay("S54", "8", 0)
-        facing = next(e for e in range(6) if "R55" in at.table.data.grid.side("S54", e))
-        turn = next(r for r in range(6) if facing not in at.table.data.grid.tiles["8"].rotated(r).exits)
-        at.table.board.lay("S54", "8", turn)
+        facing = next(e for e in range(6) if "R55" in at.data.grid.side("S54", e))
+        turn = next(r for r in range(6) if facing not in at.data.grid.tiles["8"].rotated(r).exits)
+        at.tiles(S54=f"8 {turn}")
     return at.stock_round()
 
 
