@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Self
 
 from bradshaw.rail.routes import RouteError, Solution, explain, solve
 from bradshaw.rail.routes.indexed import Indexed
-from bradshaw.titles.oe.operating.drawn import named_route
+from bradshaw.rail.routes.written import best_way, ways
 from bradshaw.titles.oe.steps.op_turn import TurnOE
 from bradshaw.titles.oe.title import TITLE
 
@@ -113,22 +114,23 @@ class Operating(Position):
         """What a route over some stops earns, or why it is refused."""
         indexed = Indexed(self.table.route_problem(self.company(code)))
         try:
-            return named_route(indexed, train, stops).revenue
+            return best_way(indexed, train, list(ways(indexed, stops))).revenue
         except RouteError as error:
             return error.code
 
     def length(self, code: str, *stops: str, train: int = 0) -> int:
         """How long a route over some stops is."""
         problem = self.table.route_problem(self.company(code))
-        route = named_route(Indexed(problem), train, stops)
+        indexed = Indexed(problem)
+        route = best_way(indexed, train, list(ways(indexed, stops)))
         return explain(problem, route).length
 
     def joined(self, start: str, end: str) -> tuple[int, int]:
         """The shortest plain yellow track between two hexes; the edges at which it begins and ends."""
         grid, laid = self.data.grid, self._entries("board", "tiles")
-        ways, seen = [[start]], {start}
-        while ways:
-            way = ways.pop(0)
+        waiting, seen = [[start]], {start}
+        while waiting:
+            way = waiting.pop(0)
             for edge in sorted(grid.open_edges(way[-1])):
                 ahead = grid.neighbour(way[-1], edge)
                 if ahead is None or (edge + 3) % 6 not in grid.open_edges(ahead):
@@ -138,13 +140,13 @@ class Operating(Position):
                 place = grid.hexes[ahead]
                 if place.colour == "white" and not place.stops and not {ahead} & {*laid, *seen}:
                     seen.add(ahead)
-                    ways.append([*way, ahead])
+                    waiting.append([*way, ahead])
         raise AssertionError(f"no way from {start} to {end}")
 
     def line(self, *stops: tuple[str, str]) -> Self:
         """Hexes with tiles, each joined to the next by plain track."""
         edges: dict[str, list[int]] = {hex_name: [] for hex_name, _ in stops}
-        for (one, _), (other, _) in zip(stops, stops[1:], strict=False):
+        for (one, _), (other, _) in pairwise(stops):
             begins, ends = self.joined(one, other)
             edges[one].append(begins)
             edges[other].append(ends)
