@@ -61,7 +61,7 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         for action in rules.lays():
             lay = rules.look(action)
             points = rules.points(lay) - bool(rules.bound_point(lay, used))
-            if not points or budget.may(points):
+            if (not points or budget.may(points)) and not self._refused(action.hex):
                 yield action
         yield from self._green_lays()
 
@@ -90,12 +90,26 @@ class TrackOE(StepOE, LayTrack[TableOE]):
             self.rules.check(action)
         asked = home_president(self.table, self.railway, action.hex)
         if asked and asked != player:
-            self.table.push(
-                self.table.step("home consent"),
-                code=self.code, asked=asked, hex=action.hex, tile=action.tile, rotation=action.rotation,
-            )  # fmt: skip
-            return
-        self.lay(action)
+            self._ask(asked, action)
+        else:
+            self.lay(action)
+
+    def _ask(self, asked: str, action: LayTile) -> None:
+        """11.1.9: nobody is asked twice in a turn about the same home."""
+        require(
+            not self._refused(action.hex),
+            self.section("right of way"),
+            f"{asked} has refused a tile on {self.table.hex_label(action.hex)} in this turn",
+        )
+        self.turn.mark(f"home {action.hex}")
+        self.table.push(
+            self.table.step("home consent"),
+            code=self.code, asked=asked, hex=action.hex, tile=action.tile, rotation=action.rotation,
+        )  # fmt: skip
+
+    def _refused(self, hex_name: str) -> bool:
+        """Whether the president at home on a hex was asked before: after a yes a tile lies there."""
+        return f"home {hex_name}" in self.turn.did and not self.table.board.tile_at(hex_name)[0]
 
     def _check_right_of_way(self, action: LayTile) -> None:
         rule = self.section("right of way")
@@ -159,7 +173,8 @@ class HomeConsent(Consent):
     rotation: int
 
     def prompt(self) -> str:
-        return f"{self.asked}: {self.code} would lay tile {self.tile} on {self.hex}, the home of your railway"
+        where = self.table.hex_label(self.hex)
+        return f"{self.asked}: let {self.code} lay tile {self.tile} on {where}, the home of your railway, or decline"
 
     def agreed(self) -> None:
         track = self.table.top
