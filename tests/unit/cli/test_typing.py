@@ -52,7 +52,7 @@ def test_turns_that_look_the_same_are_one_line_however_they_are_found(call, tmp_
     """Tile 9 looks the same turned by half."""
     game = bradshaw.new("18LRA", ["Ada", "Ben", "Cid"], 4)
     bot = bradshaw.bots.make("greedy", 1, game.title)
-    while "lay H4 9 3" not in game.legal():
+    while "lay H4 9 3" not in map(str, game.legal()):
         game.play(bot.choose(game.seat(game.acting[0].player)))
     path = tmp_path / "game.json"
     save(game, path, {})

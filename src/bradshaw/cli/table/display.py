@@ -62,7 +62,8 @@ class Display:
     def submenu(self, game: Game, player: str, options: Sequence[Option]) -> tuple[Entry, ...]:
         """Some of the legal actions."""
         wanted = [game.describe(option, player) for option in options]
-        listed = {choice.do: choice for choice in game.choices(player).choices}  # they know which look the same
+        # What is listed knows which others look the same.
+        listed = {choice.do: choice for choice in game.choices(player).choices}
         return self._menu(game, player, [listed.get(choice.do, choice) for choice in wanted])
 
     def picture(self, game: Game) -> str:

@@ -254,7 +254,10 @@ def test_nobody_is_asked_twice_in_a_turn_about_his_home() -> None:
     assert position.step == "TrackOE"
     assert not set(lays) & set(position.words("lay"))
     refusal = position.why_not(lays[-1])
-    assert (refusal.rule, refusal.reason) == ("11.1.9", "Cid has refused a tile on Bordeaux (U24) in this turn")
+    assert (refusal.rule, refusal.reason) == (
+        "11.1.9",
+        "Cid has refused a tile on Bordeaux (U24) in this turn",
+    )
 
 
 @pytest.mark.rule("18OE", "11.1.9")

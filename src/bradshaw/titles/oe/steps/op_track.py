@@ -96,12 +96,14 @@ class TrackOE(StepOE, LayTrack[TableOE]):
 
     def _ask(self, asked: str, action: LayTile) -> None:
         """11.1.9: nobody is asked twice in a turn about the same home."""
+        where = self.table.hex_label(action.hex)
         require(
             not self._refused(action.hex),
             self.section("right of way"),
-            f"{asked} has refused a tile on {self.table.hex_label(action.hex)} in this turn",
+            f"{asked} has refused a tile on {where} in this turn",
         )
         self.turn.mark(f"home {action.hex}")
+        self.table.note(f"{self.code} asks {asked} for a tile on {where}.", "11.1.9")
         self.table.push(
             self.table.step("home consent"),
             code=self.code, asked=asked, hex=action.hex, tile=action.tile, rotation=action.rotation,
@@ -174,7 +176,8 @@ class HomeConsent(Consent):
 
     def prompt(self) -> str:
         where = self.table.hex_label(self.hex)
-        return f"{self.asked}: let {self.code} lay tile {self.tile} on {where}, the home of your railway, or decline"
+        what = f"lay tile {self.tile} on {where}, the home of your railway"
+        return f"{self.asked}: let {self.code} {what}, or decline"
 
     def agreed(self) -> None:
         track = self.table.top
