@@ -22,6 +22,7 @@ from msgspec import Struct
 from . import codec
 from .chance import commitment_to
 from .errors import WRONG_STATE, BradshawError, FileError
+from .findings import Finding
 from .game import Game
 from .past import NEAR, Move
 from .position import Position
@@ -38,7 +39,7 @@ class SavedMove(Struct, array_like=True):
     action: msgspec.Raw
     hash: str
     draws: tuple[int, ...] = ()
-    findings: tuple[int, ...] = ()
+    findings: tuple[Finding, ...] = ()
 
 
 class Snapshot(Struct):

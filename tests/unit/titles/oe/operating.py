@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from bradshaw.rail.routes import RouteError, Solution, explain, solve
 from bradshaw.rail.routes.indexed import Indexed
-from bradshaw.titles.oe.operating.drawn import named_route
+from bradshaw.rail.routes.written import best_way, ways
 from bradshaw.titles.oe.steps.op_turn import TurnOE
 from bradshaw.titles.oe.title import TITLE
 
@@ -113,23 +113,24 @@ class Operating(Position):
         """What a route over some stops earns, or why it is refused."""
         indexed = Indexed(self.table.route_problem(self.company(code)))
         try:
-            return named_route(indexed, train, stops).revenue
+            return best_way(indexed, train, list(ways(indexed, stops))).revenue
         except RouteError as error:
             return error.code
 
     def length(self, code: str, *stops: str, train: int = 0) -> int:
         """How long a route over some stops is."""
         problem = self.table.route_problem(self.company(code))
-        route = named_route(Indexed(problem), train, stops)
+        indexed = Indexed(problem)
+        route = best_way(indexed, train, list(ways(indexed, stops)))
         return explain(problem, route).length
 
     def joined(self, start: str, end: str) -> tuple[int, int]:
         """Plain yellow track between two hexes; the edges at which it begins and ends."""
         grid = self.data.grid
         plain = {"01": "7", "02": "8", "03": "9"}
-        ways = [[start]]
-        while ways:
-            way = ways.pop(0)
+        waiting = [[start]]
+        while waiting:
+            way = waiting.pop(0)
             for edge in range(6):
                 ahead = grid.neighbour(way[-1], edge)
                 if ahead == end:
@@ -142,7 +143,7 @@ class Operating(Position):
                     and ahead not in way
                     and len(way) < 6
                 ):
-                    ways.append([*way, str(ahead)])
+                    waiting.append([*way, str(ahead)])
         raise AssertionError(f"no way from {start} to {end}")
 
     def _lay_way(self, way: list[str], plain: dict[str, str]) -> tuple[int, int]:

@@ -59,8 +59,8 @@ def test_a_port_authority_cuts_no_ferries() -> None:
     position.set("GWR", authority="north").power("GWR", "H")
     authority, steamship = position.table.route_problem(position.company("GWR")).trains[0].reliefs
     assert (authority.most, steamship.most) == (2, 1)
-    assert authority.hexes == {"~N"}
-    assert any(name.startswith("~F07") for name in steamship.hexes)
+    assert authority.hexes == {"~sea.north"}
+    assert any(name.startswith("~ferry.F07") for name in steamship.hexes)
     assert authority.hexes < steamship.hexes
 
 
@@ -159,7 +159,7 @@ def test_the_ferry_leads_past_a_full_lille_while_the_position_is_empty() -> None
     assert isinstance(position.route("GWR", "M28", "N31", "N35"), int)
     position.note(white_cliffs="PLM")
     assert isinstance(position.route("GWR", "M28", "N31"), int)
-    assert isinstance(position.route("GWR", "M28.c0", "N31.c0~end"), int)  # as proposals name it
+    assert isinstance(position.route("GWR", "M28.c0", "ferry", "N31.c0"), int)  # as proposals name it
     assert position.route("GWR", "M28", "N31", "N35") in ("unknown", "no-track")
 
 
