@@ -55,8 +55,7 @@ class TrackRulesOE(TrackRules):
 
     def lays(self) -> Iterator[LayTile]:
         """Every tile that the railway may lay, hexes without a chance left out at once."""
-        closed = self.table.foreign_brandt(self.railway)
-        for hex_name in sorted(self.reached.hexes - closed):
+        for hex_name in sorted(self.reached.hexes - self.kept_off):
             place = self.grid.hexes[hex_name]
             if place.colour not in FIXED and self.has_rights(place):
                 yield from self.lays_on(hex_name)
@@ -64,10 +63,19 @@ class TrackRulesOE(TrackRules):
     def has_rights(self, place: Hex) -> bool:
         """11.1.4: minors, regionals and nationals build within their track rights; a national has but its
         home zone."""
+        return self._zones is None or not self._zones.isdisjoint(zones_of(place))
+
+    @cached_property
+    def _zones(self) -> frozenset[str] | None:
+        """The zones in which it may build; None for all."""
         if "zone bound" not in self.railway.kind_data.traits:
-            return True
-        own = self.company.rights[:1] if self.company.national else self.company.rights
-        return bool(set(own) & set(zones_of(place)))
+            return None
+        return frozenset(self.company.rights[:1] if self.company.national else self.company.rights)
+
+    @cached_property
+    def kept_off(self) -> frozenset[str]:
+        """14.9: hexes that tokens of Brandt & Brandau keep for others."""
+        return self.table.foreign_brandt(self.railway)
 
     # --- checks
 
@@ -81,12 +89,10 @@ class TrackRulesOE(TrackRules):
                 f"{name} lies in {' and '.join(zones) or 'no zone'}, and {self.railway.code} has track "
                 f"rights in {' and '.join(own)}",
             )
-        require(
-            name not in table.foreign_brandt(self.railway),
-            "14.9",
-            f"a token of Brandt & Brandau keeps {name} for the railways of {table.private_owner('BBE')}",
-            "Remove the token first.",
-        )
+        if name in self.kept_off:
+            owner = table.private_owner("BBE")
+            reason = f"a token of Brandt & Brandau keeps {name} for the railways of {owner}"
+            raise Refusal("14.9", reason, "Remove the token first.")
 
     def check_tile(self, lay: Lay) -> None:
         super().check_tile(lay)
@@ -122,13 +128,13 @@ class TrackRulesOE(TrackRules):
 
     def check_cost(self, lay: Lay) -> None:
         fee, water, money = self.fee(lay), self.water_fee(lay), self.table.money
-        require(
-            fee + water <= self.railway.cash,
-            self.table.section("fees"),
-            f"the tile on {lay.hex.id} costs {money(fee + water)}"
-            + (f" ({money(water)} of it for the water, 11.1.6)" if water else "")
-            + f", and {self.railway.code} has {money(self.railway.cash)}",
-        )
+        if fee + water > self.railway.cash:
+            part = f" ({money(water)} of it for the water, 11.1.6)" if water else ""
+            raise Refusal(
+                self.table.section("fees"),
+                f"the tile on {lay.hex.id} costs {money(fee + water)}{part}, and {self.railway.code} has "
+                f"{money(self.railway.cash)}",
+            )
 
     # --- what a railway reaches of a new tile
 
@@ -153,7 +159,8 @@ class TrackRulesOE(TrackRules):
         """11.1.3: a city that a trace reaches may be upgraded, whatever track the tile adds."""
         if not lay.tile.cities:
             return False
-        return any(stop.startswith(f"{lay.hex.id}.") for stop in shore.reach.stops | shore.ends)
+        at_sea = any(stop.partition(".")[0] == lay.hex.id for stop in shore.ends)
+        return at_sea or bool(shore.reach.ends_on(lay.hex.id))
 
     # --- money
 
