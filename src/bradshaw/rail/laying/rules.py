@@ -118,11 +118,15 @@ class TrackRules:
     def check(self, action: LayTile) -> None:
         """Refuse a tile that may not be laid."""
         lay = self.look(action)
+        self.check_place(lay)
+        self.check_cost(lay)
+
+    def check_place(self, lay: Lay) -> None:
+        """Refuse a tile that may not lie there, whatever it costs."""
         self.check_hex(lay)
         self.check_tile(lay)
         self.check_fit(lay)
         self.check_reach(lay)
-        self.check_cost(lay)
 
     def check_hex(self, lay: Lay) -> None:
         """Whether anything may be laid there now."""
