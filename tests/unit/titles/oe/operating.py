@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Self
 
 from bradshaw.rail.routes import RouteError, Solution, explain, solve
@@ -125,29 +126,37 @@ class Operating(Position):
         return explain(problem, route).length
 
     def joined(self, start: str, end: str) -> tuple[int, int]:
-        """Plain yellow track between two hexes; the edges at which it begins and ends."""
-        grid = self.data.grid
-        plain = {"01": "7", "02": "8", "03": "9"}
-        waiting = [[start]]
+        """The shortest plain yellow track between two hexes; the edges at which it begins and ends."""
+        grid, laid = self.data.grid, self._entries("board", "tiles")
+        waiting, seen = [[start]], {start}
         while waiting:
             way = waiting.pop(0)
-            for edge in range(6):
+            for edge in sorted(grid.open_edges(way[-1])):
                 ahead = grid.neighbour(way[-1], edge)
+                if ahead is None or (edge + 3) % 6 not in grid.open_edges(ahead):
+                    continue
                 if ahead == end:
-                    return self._lay_way([*way, end], plain)
-                place = grid.hexes.get(ahead or "")
-                if (
-                    place
-                    and place.colour == "white"
-                    and not place.stops
-                    and ahead not in way
-                    and len(way) < 6
-                ):
-                    waiting.append([*way, str(ahead)])
+                    return self._lay_way([*way, end])
+                place = grid.hexes[ahead]
+                if place.colour == "white" and not place.stops and not {ahead} & {*laid, *seen}:
+                    seen.add(ahead)
+                    waiting.append([*way, ahead])
         raise AssertionError(f"no way from {start} to {end}")
 
-    def _lay_way(self, way: list[str], plain: dict[str, str]) -> tuple[int, int]:
-        grid = self.data.grid
+    def line(self, *stops: tuple[str, str]) -> Self:
+        """Hexes with tiles, each joined to the next by plain track."""
+        edges: dict[str, list[int]] = {hex_name: [] for hex_name, _ in stops}
+        for (one, _), (other, _) in pairwise(stops):
+            begins, ends = self.joined(one, other)
+            edges[one].append(begins)
+            edges[other].append(ends)
+        for hex_name, tile in stops:
+            if tile:
+                self.track(hex_name, tile, *edges[hex_name])
+        return self
+
+    def _lay_way(self, way: list[str]) -> tuple[int, int]:
+        grid, plain = self.data.grid, {1: "7", 2: "8", 3: "9"}
 
         def edge(here: str, there: str) -> int:
             return next(e for e in range(6) if grid.neighbour(here, e) == there)
@@ -155,5 +164,5 @@ class Operating(Position):
         for before, here, after in zip(way, way[1:], way[2:], strict=False):
             a, b = sorted((edge(here, before), edge(here, after)))
             turn = min(b - a, 6 - (b - a))
-            self.track(here, plain[f"0{turn}"], a, b)
+            self.track(here, plain[turn], a, b)
         return edge(way[0], way[1]), edge(way[-1], way[-2])

@@ -50,7 +50,11 @@ class Position(WrittenTable):
         if home:
             zone = stop_zone(self.data.grid.hexes[home])
             token = self._start.zones[zone].home_token
-            self.put(railways={code: {"cash": max(0, cash - token), "rights": [zone], "floated": True}})
+            self.put(
+                railways={
+                    code: {"cash": max(0, cash - token), "rights": [zone], "floated": True, "home": home}
+                }
+            )
             self.put(chits={zone: max(0, self._chits(zone) - 1)})
             self._home_token(code, f"{home}.c0")
             self._on_track(code)

@@ -10,6 +10,7 @@ from bradshaw.titles.oe.operating.national import (
     home_stops,
     linked_stops,
     national_revenue,
+    sea_linked,
 )
 
 from .operating import Operating
@@ -79,3 +80,12 @@ def test_what_is_linked_on_the_empty_board() -> None:
         "Finland",
     } <= names
     assert "Roma" not in names
+
+
+@pytest.mark.rule("18OE", "11.3.10", "14.9")
+@pytest.mark.parametrize(("brandt", "linked"), [([], True), (["AD9"], False)])
+def test_a_token_of_brandt_parts_a_port_from_its_red_zone(brandt: list[str], linked: bool) -> None:
+    """O85: North Africa hangs on the track of Málaga, which lies on rough ground."""
+    position = Operating().national("MZA", "Ada").phase("4").private("BBE", "Ada").note(brandt=brandt)
+    position.track("AD9", "57", position.table.water.ports_of("AD9")[0].edge)
+    assert sea_linked(position.table, "AD1", "SP") is linked

@@ -139,3 +139,22 @@ def test_minor_m_has_a_pullman_of_its_own_from_phase_4() -> None:
     position.play("pass")
     assert position.company("M").pullman
     assert position.table.pullmans == 9
+
+
+@pytest.mark.rule("18OE", "14.3")
+@pytest.mark.parametrize(
+    ("kind", "left"), [("", [20, 40, 60, 60, 80, 80]), (" kind=40", [20, 60, 60, 80, 80, 80])]
+)
+def test_any_token_may_be_the_free_one(kind: str, left: list[int]) -> None:
+    """14.3: the dearest where none is named."""
+    position = Operating().major("GWR", "Ada").phase("3").cash(GWR=0).private("WSB", "Ada").tile("M28", "OE6")
+    position.token("GWR", "M28").operate("GWR").until("TokenOE").play(f"token N31{kind} private=WSB")
+    assert sorted(position.company("GWR").tokens) == left
+
+
+@pytest.mark.rule("18OE", "11.6.2", "11.6.5")
+def test_no_royalty_for_an_insolvent_minor_m() -> None:
+    """S89: a railway that nobody owns receives nothing."""
+    position = Operating().major("GWR", "Ada").phase("4").trains("GWR", "4").minor("M", "Ben", "G26")
+    position.insolvent("M", 20).cash(GWR=500, M=80).at_step("GWR", "trains").play("pullman M")
+    assert (position.money("GWR"), position.money("M")) == (350, 80)

@@ -259,3 +259,34 @@ def test_who_has_declined_is_not_asked_again() -> None:
     position.operate("GWR").until("TrainsOE").play("train 3+3 LNWR price=77", "decline")
     assert "has declined" in position.why_not("train 3+3 LNWR price=90").reason
     assert not [word for word in position.words("train") if "LNWR" in word]
+
+
+@pytest.mark.rule("18OE", "11.6.5", "11.1.7")
+def test_tokens_stand_where_they_stood_when_a_tile_is_taken_back() -> None:
+    """11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""
+    position = Operating().minor("A", "Ben", "F25").token("A", "M28").tile("M28", "OE6", 3)
+    assert position.table.board.tokens_in("M28.c1") == ("A",)
+    spent = [["tile", "M28", "", 0, 30]]
+    position.regional("GWR", "Ada", par=60).at_step("GWR", "run", expenses=spent)
+    position.set("GWR", operated=False, supplied=False).cash(GWR=60, Ada=20)
+    assert (position.money("GWR"), position.money("Ada")) == (0, 10)
+    board = position.table.board
+    assert (board.tile_at("M28"), board.supply["OE6"]) == (("", 0), 1)
+    assert {city: codes for city, codes in board.tokens.items() if city.startswith("M28")} == {
+        "M28.c0": ("A",)
+    }
+
+
+@pytest.mark.rule("18OE", "11.6.1", "11.6.4", "9.4")
+@pytest.mark.parametrize(("cash", "left", "trains"), [(30, 10, ["2+2"]), (10, 0, [])])
+def test_a_major_that_never_operated_is_forced_to_buy_its_2_plus_2(
+    cash: int, left: int, trains: list[str]
+) -> None:
+    """O98: in the first round too, in which nothing else is on sale; who cannot pay forms a national."""
+    position = buyer(phase="2", cash=80).cash(Ada=cash)
+    bank = position.table.bank.cash
+    position.operate("GWR", first=True, round_name="Operating round 1.1").finish()
+    railway = position.company("GWR")
+    assert (list(railway.trains), railway.national) == (trains, not trains)
+    assert (position.money("GWR"), position.money("Ada")) == (0, left)
+    assert position.table.bank.cash == bank + 80 + cash - left
