@@ -8,6 +8,7 @@ from bradshaw.rail.finance.companies import Railway
 
 from ..state import RailwayOE
 from ..water import Ferry, FerryEnd, Port
+from ..zones import is_red
 from .basis import OPEN, OperatingBasis
 
 #: The hex of the White Cliffs position, and its ferry (11.2.2).
@@ -37,13 +38,17 @@ def may_use_port(table: OperatingBasis, railway: Railway, port: Port) -> bool:
 def port_stops(table: OperatingBasis, port: Port) -> list[str]:
     """The stops from which trains put to sea at a port: joined to its arrow by track, or in any case."""
     board, name = table.board, port.stop or port.hex
-    if port.stop:
-        return [f"{name}.{stop}" for stop in board.face(name).stops]
     if port.access == "offshore":
         return board.cities_of(name)
-    if port.access == "tile":
+    if port.stop or needs_no_track(table, port):
         return [f"{name}.{stop}" for stop in board.face(name).stops]
     return stops_at_edge(table, name, port.edge)
+
+
+def needs_no_track(table: OperatingBasis, port: Port) -> bool:
+    """11.3.6: an offshore port is joined to its city whatever lies there; so is that of a red zone, on which
+    no tile is ever laid."""
+    return port.access in ("offshore", "tile") or is_red(table.place(port.hex))
 
 
 def stops_at_edge(table: OperatingBasis, hex_name: str, edge: int | None) -> list[str]:

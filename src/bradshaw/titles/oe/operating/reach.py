@@ -25,6 +25,7 @@ from .ports import (
     ferry_ends,
     lille_shut,
     may_use_port,
+    needs_no_track,
     port_stops,
     shore,
 )
@@ -184,7 +185,7 @@ class ReachOE(Reach):
         return self._usable
 
     def _puts_to_sea(self, at: Shore, port: Port) -> bool:
-        if port.access in ("offshore", "tile"):
+        if needs_no_track(self._table, port):
             return any(
                 stop in at.reach.stops and self._passes(at, stop) for stop in port_stops(self._table, port)
             )
@@ -194,9 +195,10 @@ class ReachOE(Reach):
         return stop not in self.barred or stop in at.reach.starts
 
     def _ashore(self, port: Port) -> Landing:
-        if port.access in ("offshore", "tile"):
+        if needs_no_track(self._table, port):
             return Landing(port.hex, stops=tuple(port_stops(self._table, port)))
-        return Landing(port.hex, shore(self._table, port.hex, port.edge))
+        town = tuple(port_stops(self._table, port)) if port.stop else ()
+        return Landing(port.hex, shore(self._table, port.hex, port.edge), town)
 
     def _ferries(self, at: Shore) -> Iterator[tuple[Ferry, Landing]]:
         """The ferries that a trace can board, and where they land; at a ferry's town it can end."""
