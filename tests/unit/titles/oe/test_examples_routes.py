@@ -140,8 +140,8 @@ def test_a_land_side_between_crossings(stops: tuple[str, ...], legal: bool) -> N
     ],
 )
 def test_the_ways_past_varna(stops: tuple[str, ...], cities: int, water: int) -> None:
-    """Example 11.3.7-varna, O39, O74: the ferry counts once, whole or to the town; nothing is saved on the way from
-    Sofia, and of the two zones from Sevastopol one."""
+    """Example 11.3.7-varna, O39, O74: the ferry counts once, whole or to the town; nothing is saved
+    from Sofia on, and of the two zones from Sevastopol one."""
     at = (
         Operating()
         .phase("3")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bradshaw.rail.finance.companies import Railway
 
 from ..state import RailwayOE
-from ..water import Ferry, FerryEnd, Port
-from ..zones import is_red
+from ..water import FerryEnd, Port
 from .basis import OPEN, OperatingBasis
 
 #: The hex of the White Cliffs position, and its ferry (11.2.2).
@@ -40,15 +37,9 @@ def port_stops(table: OperatingBasis, port: Port) -> list[str]:
     board, name = table.board, port.stop or port.hex
     if port.access == "offshore":
         return board.cities_of(name)
-    if port.stop or needs_no_track(table, port):
+    if port.stop or port.access == "tile":
         return [f"{name}.{stop}" for stop in board.face(name).stops]
     return stops_at_edge(table, name, port.edge)
-
-
-def needs_no_track(table: OperatingBasis, port: Port) -> bool:
-    """11.3.6: an offshore port is joined to its city whatever lies there; so is that of a red zone, on which
-    no tile is ever laid."""
-    return port.access in ("offshore", "tile") or is_red(table.place(port.hex))
 
 
 def stops_at_edge(table: OperatingBasis, hex_name: str, edge: int | None) -> list[str]:
@@ -63,14 +54,6 @@ def ferry_stops(table: OperatingBasis, end: FerryEnd) -> list[str]:
     if end.offshore:
         return table.board.cities_of(end.hex)
     return stops_at_edge(table, end.hex, end.edge)
-
-
-def ferry_ends(table: OperatingBasis) -> Iterator[tuple[Ferry, FerryEnd, FerryEnd]]:
-    """Every ferry in both directions."""
-    for ferry in table.water.ferries.values():
-        one, other = ferry.ends
-        yield ferry, one, other
-        yield ferry, other, one
 
 
 def shore(table: OperatingBasis, hex_name: str, edge: int | None) -> str:
