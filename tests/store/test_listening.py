@@ -16,12 +16,12 @@ pytestmark = pytest.mark.parametrize("kind", ["postgresql"])
 def test_an_entry_is_heard_when_it_is_committed(database: Database) -> None:
     game = played(5)
     id = stored(database, game)
-    heard: SimpleQueue[tuple[str, int]] = SimpleQueue()
+    heard: SimpleQueue[tuple[str, str]] = SimpleQueue()
     listener = Listener(database.engine, lambda game, seq: heard.put((game, seq)), lambda: None)
     try:
         assert listener.listening.wait(60)
         play(database, id, game, tail_of(database, id))
-        assert heard.get(timeout=60) == (id, 6)
+        assert heard.get(timeout=60) == (id, "6")
     finally:
         listener.close()
 
@@ -40,6 +40,6 @@ def test_a_lost_connection_is_found_again_and_something_may_have_been_missed(dat
         database.write(lambda c: c.execute(end))
         assert heard.get(timeout=60) == "missed"
         play(database, id, game, tail_of(database, id))
-        assert heard.get(timeout=60) == (id, 6)
+        assert heard.get(timeout=60) == (id, "6")
     finally:
         listener.close()

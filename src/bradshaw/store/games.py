@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from .errors import StoreError
 from .rows import every, first, fresh_id, now
@@ -94,6 +94,11 @@ def set_running(connection: Connection, game: str) -> None:
 
 def set_finished(connection: Connection, game: str) -> None:
     change(connection, game, state=FINISHED, ended=now())
+
+
+def remove(connection: Connection, game: str) -> None:
+    """Take a game away with everything that belongs to it."""
+    connection.execute(delete(GAMES).where(GAMES.c.id == game))
 
 
 def listed(

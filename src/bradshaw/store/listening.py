@@ -13,8 +13,8 @@ from .log import CHANNEL
 
 _LOG = logging.getLogger(__name__)
 
-#: Given a game and the number of its newest entry.
-Heard = Callable[[str, int], None]
+#: Given a game and the number of its newest entry, or a word for what else has changed.
+Heard = Callable[[str, str], None]
 #: Called when something may have been missed: everything that is watched is to be read again.
 Missed = Callable[[], None]
 
@@ -57,5 +57,5 @@ class Listener:
             self._missed()  # what was written since the last connection was lost
             while not self._ending.is_set():
                 for note in connection.notifies(timeout=_PAUSE):
-                    game, _, seq = note.payload.partition(" ")
-                    self._heard(game, int(seq))
+                    game, _, what = note.payload.partition(" ")
+                    self._heard(game, what)

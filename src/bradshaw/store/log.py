@@ -14,7 +14,7 @@ from .errors import Damaged
 from .rows import count_of, every, now
 from .schema import ENTRIES, GAMES
 
-#: The channel on which PostgreSQL tells all processes of an entry.
+#: The channel on which PostgreSQL tells all processes of what was written.
 CHANNEL = "bradshaw_entries"
 
 _BEGIN, _PLAY, _UNDO = "begin", "play", "undo"
@@ -74,14 +74,15 @@ def append(
     if not count_of(connection, moved.values(**values)):
         return None
     connection.execute(insert(ENTRIES), [{"game": game, **msgspec.structs.asdict(one)} for one in written])
-    _tell(connection, game, end.seq)
+    tell(connection, game, str(end.seq))
     return Tail(end.seq, end.link)
 
 
-def _tell(connection: Connection, game: str, seq: int) -> None:
-    """Tell every process, when and only when this is committed."""
+def tell(connection: Connection, game: str, what: str) -> None:
+    """Tell every process, when and only when this is committed: the number of the newest entry, or a word for
+    what else about the table has changed."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("select pg_notify(:on, :what)"), {"on": CHANNEL, "what": f"{game} {seq}"})
+        connection.execute(text("select pg_notify(:on, :what)"), {"on": CHANNEL, "what": f"{game} {what}"})
 
 
 def entries_of(connection: Connection, game: str) -> list[Written]:

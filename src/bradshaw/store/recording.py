@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bradshaw.core.game import Game
 from bradshaw.core.past import Move
-from bradshaw.core.save import SavedGame, SavedMove, Snapshot, saved_game
+from bradshaw.core.save import SavedGame, SavedMove, Snapshot, recorded, saved_game
 from bradshaw.core.shared import decoded
 
 from .errors import Damaged
@@ -61,6 +61,18 @@ def saved_from(
     return replace(begun, moves=moves, seed=seed or None, snapshot=snapshot)
 
 
-def _saved_move(entry: Written) -> SavedMove:
+def follow(game: Game, entry: Entry) -> None:
+    """Do in a game what an entry says that came after it; refused if it comes out otherwise."""
+    if entry.kind == "undo":
+        game.go_to(entry.number)
+    elif entry.kind == "play" and entry.number == len(game.past.moves) + 1:
+        game.again(recorded(game, _saved_move(entry), entry.number, "the log"))
+    else:
+        raise Damaged("an entry of a game's log does not follow the one before")
+    if game.hash != entry.hash:
+        raise Damaged(f"action {entry.number} of a game leads elsewhere than its log says")
+
+
+def _saved_move(entry: Entry) -> SavedMove:
     action, draws, findings = decoded(entry.content, tuple[msgspec.Raw, tuple[int, ...], tuple[int, ...]])
     return SavedMove(entry.player, action, entry.hash, draws, findings)

@@ -25,7 +25,7 @@ from .basis import sea_hexes
 from .depot import RESERVED, train_price
 from .events import OperatingOE
 from .laying import BUILDERS, TrackRulesOE
-from .ports import ferry_ends, shore
+from .ports import shore
 from .reach import UNIT, ReachOE
 
 #: A kind of tile of which fewer are left may run out on one line.
@@ -63,7 +63,8 @@ class YellowLine:
         self.mine = table.mine_of(railway)
         self.ferries = [
             (shore(table, here.hex, here.edge), here.hex, ferry, there)
-            for ferry, here, there in ferry_ends(table)
+            for ferry in table.water.ferries.values()
+            for here, there in (ferry.ends, ferry.ends[::-1])
             if here.edge is not None
         ]
         self._came: dict[tuple[str, int], list[Line]] = {}
