@@ -31,7 +31,8 @@ class RhlShares(Shares):
         exchanges where the president has changed."""
         ruined = [player.name for player in self.table.players.values() if player.bankrupt]
         for code, railway in self.table.railways.items():
-            for share in [share for player in ruined for share in self.of(code, player)]:
+            without = [player for player in ruined if not railway.percent(player)]
+            for share in [share for player in without for share in self.of(code, player)]:
                 self.move(share, POOL)
             if railway.percent(OFFERING) + railway.percent(code) == 0:
                 for share in list(self.of(code, OFFERING)):
