@@ -13,6 +13,7 @@ from .asked import Asked
 from .chance import Chance
 from .copying import copy_state
 from .errors import WRONG_STATE, BradshawError, FileError
+from .findings import Finding
 from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
@@ -114,7 +115,7 @@ class Game(Asked):
         return self._perform(move.action, move.by, move.draws, move.findings)
 
     def _perform(
-        self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[int] = ()
+        self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[Finding] = ()
     ) -> Move:
         self._untouched()
         table = self.table

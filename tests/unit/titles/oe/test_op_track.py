@@ -7,6 +7,7 @@ from bradshaw.rail.actions import LayTile
 from bradshaw.titles.oe.operating.laying import discounted
 from bradshaw.titles.oe.operating.reach import ReachOE
 from bradshaw.titles.oe.patronage import patronage_tiles
+from bradshaw.titles.oe.table import TableOE
 
 from .operating import Operating
 
@@ -216,7 +217,7 @@ def test_patronage_is_paid_by_the_best_colour(phase: str) -> None:
     """11.1.8"""
     tile = next(iter(patronage_tiles().values()))
     position = Operating().major("GWR", "Ada").phase(phase).patronage(tile.hex).cash(GWR=0)
-    position.table._patronage(position.company("GWR"), tile.hex)
+    position.after(TableOE._patronage, "GWR", tile.hex)
     assert position.money("GWR") == tile.pays[position.table.colour]
     assert tile.hex not in position.table.patronage
 
@@ -226,7 +227,7 @@ def test_nobody_is_paid_when_a_national_fulfils_patronage() -> None:
     tile = next(iter(patronage_tiles().values()))
     position = Operating().national("GWR", "Ada").phase("4").patronage(tile.hex)
     bank = position.table.bank.cash
-    position.table._patronage(position.company("GWR"), tile.hex)
+    position.after(TableOE._patronage, "GWR", tile.hex)
     assert position.table.bank.cash == bank
     assert tile.hex not in position.table.patronage
 
