@@ -170,6 +170,19 @@ def test_a_train_that_is_gone_does_not_come_back_as_a_new_one() -> None:
     assert (trains.owner("H-0"), trains.owner("H-1")) == (NOBODY, "W&F")
 
 
+def test_a_train_left_behind_is_not_the_one_that_its_railway_buys_after_a_new_start() -> None:
+    """The ENR went bankrupt with E-0 and has started again; nobody names the train that it then bought."""
+    p = at("F", bankrupt_trains="for sale").railway("ENR", {"Ada": 60})
+    trains = WarrantedTrains(p.put(railways={"ENR": {"stranded": ["4/5E"]}}).table)
+    trains.bought("E-0", "ENR", "4/5E")
+    trains.follow([])
+    assert not trains.is_beside_one_left("E-0")
+    trains.table = p.owns("ENR", "4/5E").table
+    trains.follow([])
+    assert (trains.owner("E-1"), trains.is_beside_one_left("E-1")) == ("ENR", True)
+    assert not trains.is_beside_one_left("E-0")
+
+
 def test_the_subsidy_of_a_run_is_that_of_its_routes() -> None:
     reader = reader_for(read_log(stock_round().raw, "some.json"), "some.json")
     routes = [{"revenue": 420, "subsidy": 0}, {"revenue": 400, "subsidy": 90}]

@@ -58,16 +58,15 @@ class Joiner:
 
     def _orders(self, members: tuple[int, ...]) -> Iterator[Joined]:
         """The runs that these routes can make, each pair of far ends once."""
-        alone = self._alone(members) if self.joining.in_order and len(members) > 1 else 2
-        if alone == 0:
+        if self.joining.in_order and len(members) > 1 and not self._has_end(members):
             yield from self._ring(members)
-        elif alone == 2:
+        else:
             yield from self._chains(members)
 
-    def _alone(self, members: tuple[int, ...]) -> int:
-        """How many ends there are where one route only ends."""
+    def _has_end(self, members: tuple[int, ...]) -> bool:
+        """Whether there is an end that belongs to one route only."""
         ends = Counter(end.place.name for member in members for end in self.ends[member])
-        return sum(1 for number in ends.values() if number == 1)
+        return 1 in ends.values()
 
     def _ring(self, members: tuple[int, ...]) -> Iterator[Joined]:
         """A run without any such end: its only end is where the first train begins, of those that must run
