@@ -109,10 +109,13 @@ class WaterData:
         self.passages = passages
         self.ports = {port.code: port for port in ports}
         self.ferries = {ferry.code: ferry for ferry in ferries}
+        self._ports_of: dict[str, tuple[Port, ...]] = {}
+        for port in ports:
+            self._ports_of[port.hex] = (*self._ports_of.get(port.hex, ()), port)
 
-    def ports_of(self, hex_name: str) -> list[Port]:
+    def ports_of(self, hex_name: str) -> tuple[Port, ...]:
         """The ports of the city or town on a hex."""
-        return [port for port in self.ports.values() if port.hex == hex_name]
+        return self._ports_of.get(hex_name, ())
 
     def ferries_of(self, hex_name: str) -> list[Ferry]:
         """The ferries that land on a hex."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bradshaw.rail.finance.companies import Railway
 
 from ..state import RailwayOE
-from ..water import Ferry, FerryEnd, Port
+from ..water import FerryEnd, Port
 from .basis import OPEN, OperatingBasis
 
 #: The hex of the White Cliffs position, and its ferry (11.2.2).
@@ -58,14 +56,6 @@ def ferry_stops(table: OperatingBasis, end: FerryEnd) -> list[str]:
     if end.offshore:
         return table.board.cities_of(end.hex)
     return stops_at_edge(table, end.hex, end.edge)
-
-
-def ferry_ends(table: OperatingBasis) -> Iterator[tuple[Ferry, FerryEnd, FerryEnd]]:
-    """Every ferry in both directions."""
-    for ferry in table.water.ferries.values():
-        one, other = ferry.ends
-        yield ferry, one, other
-        yield ferry, other, one
 
 
 def shore(table: OperatingBasis, hex_name: str, edge: int | None) -> str:
