@@ -230,10 +230,11 @@ class Waterways:
                     self.made.ferries.add(name)
 
     def _copies(self, stops: list[str], others: list[str]) -> list[tuple[bool, bool]]:
-        """Past the quay of which end a ferry leads: of one or the other, if both have one."""
-        if self.table.rules.land_side == "or ferry":
+        """Past the quay of which end a ferry leads: of one or the other. Who rides it from or to a plain hex
+        crosses a land side there."""
+        if self.table.rules.land_side == "or ferry" or not (stops and others):
             return [(False, False)]
-        return [(True, False), (False, True)] if stops and others else [(bool(stops), bool(others))]
+        return [(True, False), (False, True)]
 
     def _board(self, ferry: Ferry, end: FerryEnd, node: str, stop: str, name: str) -> str:
         if not stop:

@@ -197,7 +197,7 @@ class ReachOE(Reach):
     def _ashore(self, port: Port) -> Landing:
         found = self._ashores.get(port.code)
         if found is None:
-            stops = tuple(port_stops(self._table, port)) if from_stops(port) else ()
+            stops = tuple(port_stops(self._table, port)) if from_stops(port) or port.stop else ()
             side = "" if from_stops(port) else self._coast.beach(port.hex, port.edge)[0]
             found = self._ashores[port.code] = Landing(port.hex, side, stops)
         return found
