@@ -216,6 +216,7 @@ class Lobby(Uses):
         game = await self._off_loop(lambda: _laid_out(row, order))
         table = await self._write(lambda c: self._begin(c, row, seated, order, game))
         await self._matches.tell(id, "begun")
+        self._matches.is_written(id)
         return table
 
     def _begin(
