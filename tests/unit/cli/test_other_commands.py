@@ -174,12 +174,13 @@ def test_an_interrupt_leaves_no_memory_traced():
 
 
 def test_what_is_being_measured_is_told_without_a_thread():
-    screen = Console(file=StringIO(), force_terminal=True, width=40)
+    out = StringIO()
+    screen = Console(file=out, force_terminal=True, width=40)
     before = threading.active_count()
     with console.telling(screen) as tell:
         tell("18Rhl: listing")
         assert threading.active_count() == before
-    assert "18Rhl: listing" in screen.file.getvalue()
+    assert "18Rhl: listing" in out.getvalue()
 
 
 def test_the_spread_of_times():
