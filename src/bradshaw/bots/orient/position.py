@@ -24,6 +24,8 @@ SEGMENT = 10
 FERRY = 6
 #: How probable it is that a rival's card of a region is completed before one's own.
 AHEAD = 0.25
+#: Tokens that bring the end nearer for each turn: a guess, which counts as much as so many rounds.
+PACE, GUESSED = 0.24, 8
 
 
 @once
@@ -86,7 +88,8 @@ class Position:
         players = {**self.view.players, self.player: me}
         assert self.view.step is not None
         begun = replace(self.view.step, details=replace(step, doing="", moved=0, lines=()))
-        return Position(self.box, replace(self.view, track=track, players=players, step=begun), self.player)
+        view = replace(self.view, track=track, players=players, step=begun)
+        return Position(self.box, view, self.player, self.careful)
 
     def after_removal(self) -> Position:
         """The position after the card that was scored has taken its track away; this one, if none was."""
@@ -103,17 +106,22 @@ class Position:
 
     def board(self, free: Iterable[int] = (), without: Iterable[int] = ()) -> Priced:
         """The board with own track, and some lines more or less, for nothing; others' track is closed."""
-        prices: list[int | None] = [None] * len(self.web.ends)
-        for number, line in self.box.lines.items():
-            if number not in self.owner:
-                prices[number] = SEGMENT + FERRY if line.ferry else SEGMENT
+        prices = list(self._empty)
+        for number in self.owner:
+            prices[number] = None
         for number in self.own:
             prices[number] = 0
         for number in without:
-            prices[number] = SEGMENT
+            prices[number] = self._empty[number]
         for number in free:
             prices[number] = 0
         return self.web.priced(prices)
+
+    @cached_property
+    def _empty(self) -> list[int | None]:
+        """What each line costs while nothing lies on it. Without waivers no ferry can be built."""
+        ferry = SEGMENT + FERRY if self.me.waivers >= self.box.setup.ferry_waivers else None
+        return [None, *(ferry if line.ferry else SEGMENT for line in self.box.lines.values())]
 
     @cached_property
     def now(self) -> Priced:
@@ -211,7 +219,10 @@ class Position:
         left = self.view.tokens.values()
         columns = sum(value > setup.tokens[-1] for values in left for value in values)
         rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
-        return float(min(columns, rows) / (0.28 * (self.rivals + 1)))
+        left = min(columns, rows)
+        whole = (len(setup.tokens) - 1) * len(self.view.tokens)
+        pace = (whole - left + PACE * GUESSED * (self.rivals + 1)) / (self.view.round_number + GUESSED)
+        return float(left / pace)
 
     @property
     def decks(self) -> dict[str, int]:
