@@ -36,7 +36,8 @@ from bradshaw.titles.orient.table import OrientTable
 
 from ..bot import Bot
 from . import choosing_cards as cards
-from .plan import Aim, aims, at_once, spare, together, trains
+from .order import Order, Orders
+from .plan import Aim, aims, at_once, spare, trains
 from .position import POINT, Position
 
 #: Lines to place, own lines to leave where they are, and whether segments must be picked up first.
@@ -210,7 +211,7 @@ class HardBot(OrientBot):
     careful: ClassVar[bool] = True
 
     def plan(self, position: Position) -> list[Aim]:
-        return together(position)
+        return list(Orders(position).best().aims)
 
     def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
         lines = list(dict.fromkeys(at_once(position) + _lines(plan)))
@@ -229,19 +230,25 @@ class HardBot(OrientBot):
         )
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
-        values = {option: cards.score_worth(position, option, True) for option in options}
-        paying = [option for option in options if not option.use or values[option] > 0]
-        if position.rounds_left >= 2:
-            paying = [option for option in paying if not self._waits(position, option)]
-        return max(paying, key=lambda option: (values[option], option.card), default=None)
+        """The card with which the best order begins; None if that is one that lacks track."""
+        if not options:
+            return None
+        orders = Orders(position, begun=True)
+        waiting = orders.best(orders.start).worth
+        found = {option: orders.best(self._scored(orders, option)).worth for option in options}
+        best = max(options, key=lambda option: (found[option], option.card))
+        return best if found[best] >= waiting else None
 
-    def _waits(self, position: Position, option: Score) -> bool:
-        """Whether a regional card is kept until the next turn, because a passenger card needs its track."""
+    def _scored(self, orders: Orders, option: Score) -> Order:
+        """The order that begins with scoring a card now."""
+        position = orders.position
+        gain = position.gain(option.card) - position.paying(option.use)
+        lines = frozenset[int]()
         card = position.box.cards[option.card]
-        if not isinstance(card, RegionalCard):
-            return False
-        sets = cards.removals(position, card.cities, option.use)
-        return all(cards.spoils(position, option.card, lines) for lines in sets)
+        if isinstance(card, RegionalCard):
+            sets = cards.removals(position, card.cities, option.use)
+            lines = frozenset(min(sets, key=lambda one: (cards.damage(position, option.card, one), one)))
+        return orders.grown(orders.start, Aim(option.card, gain, 0, (), lines))
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """The worst card, if the tableau or a deck has something better for the track that is planned."""
@@ -269,7 +276,7 @@ class HardBot(OrientBot):
 
     def _ahead(self, position: Position, without: str = "") -> frozenset[int]:
         """What the plan will place."""
-        return frozenset(_lines([aim for aim in together(position) if aim.card != without]))
+        return frozenset(_lines([aim for aim in self.plan(position) if aim.card != without]))
 
     def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
         """The best card for the track that will be left; a new tableau, where it promises more."""

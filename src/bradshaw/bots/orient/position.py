@@ -152,6 +152,20 @@ class Position:
         most = self.box.setup.most_used
         return counts.total() <= self.me.waivers and all(count <= most for count in counts.values())
 
+    def affordable(self, board: Priced, cities: Sequence[str]) -> Tree | None:
+        """A cheapest tree whose ferries the waivers in hand pay for; None if there is none."""
+        tree = board.tree(cities)
+        if tree is None or self._ferries(board, tree) <= self.me.waivers:
+            return tree
+        ferries = self.box.ferries
+        dry = [None if line in ferries and price else price for line, price in enumerate(board.prices)]
+        return self.web.priced(dry).tree(cities)
+
+    def _ferries(self, board: Priced, tree: Tree) -> int:
+        """Waivers for the ferries of a tree that are still to be built."""
+        built = sum(line in self.box.ferries and board.prices[line] != 0 for line in tree.lines)
+        return built * self.box.setup.ferry_waivers
+
     def box_tree(self, card: str) -> frozenset[int]:
         """A smallest tree of a card on the empty board."""
         return _box_trees(self.box)[card]
