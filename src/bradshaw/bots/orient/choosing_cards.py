@@ -39,8 +39,10 @@ def rough(position: Position, free: frozenset[int], card: str) -> float:
 
 
 def _gain(position: Position, card: str) -> float:
-    """What a card brings; a careful player thinks of the rivals who want the same token."""
-    return position.hoped(card) if position.careful else position.gain(card)
+    """What a card brings after the others of the hand; a careful player thinks of the rivals who want the
+    same token."""
+    others = [other for other in position.hand if other != card]
+    return position.hoped(card, others) if position.careful else position.gain(card, others)
 
 
 def draw_worth(position: Position, board: Priced, free: frozenset[int], option: Option) -> float:

@@ -47,8 +47,6 @@ def charged(position: Position, card: str, price: int) -> float:
     """The part of the price of some track that counts for a card."""
     if isinstance(position.box.cards.get(card), RegionalCard):
         return float(price)
-    if not position.careful:
-        return STAYS * price
     left = position.supply - price / SEGMENT
     short = min(1.0, max(0.0, (SCARCE - left) / SCARCE))
     return price * (ABOUND + (RUN_OUT - ABOUND) * short)
