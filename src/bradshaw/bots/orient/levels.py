@@ -1,9 +1,9 @@
 """The three levels.
 
 easy works for one card at a time, the one that needs the fewest segments, and draws by chance. medium
-weighs what each card brings against its segments, and draws and discards by that. hard plans several
-cards in an order in which they share track, counts what nationalised track undoes and what rivals are after,
-uses others' track when it pays, and changes cards while it builds.
+weighs what each card brings against its segments, and draws and discards by that. hard looks for the best
+order of its hand, counts what nationalised track undoes and what rivals are after, uses others' track when it
+pays, and changes cards while it builds.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ from .position import POINT, Position
 Intent = tuple[list[int], frozenset[int], bool]
 #: Segments in the supply that are enough to place some ahead of the plan.
 PLENTY = 8
-#: What a new tableau must promise more than the best card there is: its waiver.
-RESET = POINT
+#: What a waiver costs that a new tableau takes.
+WAIVER = POINT
 
 
 class OrientBot(Bot):
@@ -156,7 +156,7 @@ class OrientBot(Bot):
         return False
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
-        return max(options, key=lambda o: (cards.score_worth(position, o, False), o.card), default=None)
+        return max(options, key=lambda o: (cards.score_worth(position, o), o.card), default=None)
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         return None
@@ -242,13 +242,12 @@ class HardBot(OrientBot):
     def _scored(self, orders: Orders, option: Score) -> Order:
         """The order that begins with scoring a card now."""
         position = orders.position
-        gain = position.gain(option.card) - position.paying(option.use)
-        lines = frozenset[int]()
-        card = position.box.cards[option.card]
+        gain = cards.score_worth(position, option)
+        card, leaving = position.box.cards[option.card], tuple[int, ...]()
         if isinstance(card, RegionalCard):
             sets = cards.removals(position, card.cities, option.use)
-            lines = frozenset(min(sets, key=lambda one: (cards.damage(position, option.card, one), one)))
-        return orders.grown(orders.start, Aim(option.card, gain, 0, (), lines))
+            leaving = min(sets, key=lambda lines: (cards.damage(position, option.card, lines), lines))
+        return orders.grown(orders.start, Aim(option.card, gain, 0, (), frozenset(leaving)))
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """The worst card, if the tableau or a deck has something better for the track that is planned."""
@@ -284,8 +283,10 @@ class HardBot(OrientBot):
         free = self._ahead(position)
         board = position.board(free)
         worth = {option: cards.draw_worth(position, board, free, option) for option in options}
+        if position.was_reset(resets):  # then whatever is not of the tableau costs a second waiver
+            worth = {one: value - WAIVER * isinstance(one, Draw) for one, value in worth.items()}
         best: Action = max(options, key=lambda option: worth[option])
-        if resets and cards.new_tableau(position, free) > worth[best] + RESET:
+        if resets and cards.new_tableau(position, free) > worth[best] + WAIVER:
             return resets[0]
         return best
 

@@ -1,8 +1,8 @@
 """In which order to complete cards: what each order brings, less the turns that it takes.
 
-Orders are grown card by card, and only the most promising ones grow on. Each next card counts the track that
-those before it place, and what nationalised track is gone again. What comes after an order is not known; it is
-taken to bring as much as turns usually do, so that short orders can be compared with long ones.
+Orders are grown card by card, and only the most promising ones grow on. Each next card counts the track
+that those before it place, and that nationalised track is gone again. What comes after an order is not
+known; it is taken to bring as much as turns usually do, so that short and long orders can be compared.
 """
 
 from __future__ import annotations
@@ -14,14 +14,12 @@ from bradshaw.titles.orient.components import RegionalCard
 from bradshaw.titles.orient.trees import Tree
 
 from .plan import Aim
-from .position import POINT, SEGMENT, Position
+from .position import SEGMENT, Position
 
-#: What a turn usually brings.
-TURN = 28
-#: What own track is worth that still lies on the board at the end of an order.
-LEFT = 2.0
-#: How many cards an order has, and how many orders grow on after each card.
-LONGEST, WIDTH = 4, (4, 4, 2, 0)
+#: What the time usually brings that an order takes: for each segment moved, and for each turn besides.
+MOVE, TURN = 8, 6
+#: How many orders grow on after their first card, their second, ...
+WIDTH = (4, 4, 2, 0)
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,8 @@ class Order:
 
     @property
     def worth(self) -> float:
-        return self.value - TURN * self.turn
+        """What it brings beyond what its time usually would."""
+        return self.value - MOVE * self.moves - TURN * self.turn
 
 
 class Orders:
@@ -48,7 +47,6 @@ class Orders:
 
     def __init__(self, position: Position, begun: bool = False) -> None:
         self.position = position
-        self.most = position.box.setup.most_placed
         #: Whether the segments of this turn have been moved, so that only complete cards count in it.
         self.begun = begun
         self.start = Order(supply=position.supply)
@@ -57,7 +55,7 @@ class Orders:
         """The best order found; perhaps of those that go on from one."""
         first = first or self.start
         best, growing = first, [first]
-        for width in WIDTH[len(first.aims) : LONGEST]:
+        for width in WIDTH[len(first.aims) :]:
             grown = [order for one in growing for order in self.after(one)]
             grown.sort(key=lambda order: (-order.worth, [aim.card for aim in order.aims]))
             if grown and (grown[0].worth > best.worth or not best.aims):
@@ -88,11 +86,13 @@ class Orders:
         return self.grown(order, aim)
 
     def grown(self, order: Order, aim: Aim) -> Order:
-        position, most = self.position, self.most
+        """An order with one more aim. Segments that the supply lacks must be picked up first."""
+        position = self.position
         short = max(0, len(aim.lines) - order.supply)
         moves = order.moves + len(aim.lines) + short
-        begun = 1.0 if self.begun else 0.0
-        turn = max(order.turn + 1, begun + moves / most if aim.lines else order.turn + 1)
+        turn = order.turn + 1
+        if aim.lines:
+            turn = max(turn, self.begun + max(1, moves / position.box.setup.most_placed))
         gain = aim.gain * in_time(position, turn)
         placed, gone = order.placed | frozenset(aim.lines), order.gone
         supply = order.supply - len(aim.lines) + short
@@ -104,8 +104,9 @@ class Orders:
 
 
 def in_time(position: Position, turn: float) -> float:
-    """How probable it is that the game lasts until a turn, this one being the first."""
-    left = position.rounds_left
+    """How probable it is that the game lasts until a turn, this one being the first: certain well before the
+    end that is guessed, out of the question well after it."""
     if turn <= 1:
         return 1.0
-    return min(1.0, max(0.0, (1.5 * left + 1.0 - turn) / (0.8 * left + 0.5)))
+    left = position.rounds_left
+    return min(1.0, max(0.0, (1.5 * left + 1 - turn) / (0.8 * left + 0.5)))

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from bradshaw.core.seat import Seat
 from bradshaw.core.shared import once
-from bradshaw.titles.orient.components import Components, PassengerCard, RegionalCard
+from bradshaw.titles.orient.actions import Reset
+from bradshaw.titles.orient.components import PASSENGER, Components, PassengerCard, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.details import RemovalDetails, TurnDetails
 from bradshaw.titles.orient.missing import web_of
+from bradshaw.titles.orient.steps.after_card import DrawCard
 from bradshaw.titles.orient.trees import Priced, Tree, Web
 from bradshaw.titles.orient.view import OrientView
 
@@ -229,14 +231,19 @@ class Position:
         """A guess at how many rounds there will be, from the tokens left."""
         if self.view.ending:
             return 0.0
-        setup = self.box.setup
-        left = self.view.tokens.values()
-        columns = sum(value > setup.tokens[-1] for values in left for value in values)
-        rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
-        left = min(columns, rows)
-        whole = (len(setup.tokens) - 1) * len(self.view.tokens)
+        setup, tokens = self.box.setup, self.view.tokens.values()
+        columns = sum(value > setup.tokens[-1] for values in tokens for value in values)
+        rows = sum(sorted(len(values) for values in tokens)[: setup.empty_regions])
+        left, whole = min(columns, rows), (len(setup.tokens) - 1) * len(tokens)
         pace = (whole - left + PACE * GUESSED * (self.rivals + 1)) / (self.view.round_number + GUESSED)
-        return float(left / pace)
+        return left / pace
+
+    def was_reset(self, resets: Sequence[Reset]) -> bool:
+        """Whether the tableau has been replaced in this turn, when a card is drawn: it could be, were it not
+        for that."""
+        drawing = self.view.step is not None and self.view.step.kind == DrawCard.KIND
+        could = self.me.waivers >= self.box.setup.reset_waivers and self.decks[PASSENGER] > 0
+        return drawing and could and not resets
 
     @property
     def decks(self) -> dict[str, int]:
