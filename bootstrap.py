@@ -90,7 +90,7 @@ def docs() -> int:
 def cluster_test() -> int:
     """Ray is too large, and there for too few versions of Python, to be installed for every test run."""
     set_up(developing=True)
-    install("dev,docs,png,dask,ray")
+    install("dev,docs,png,dask,ray", strictly=True)
     return run("pytest", [*PYTEST, "tests/unit/simulate/test_clusters.py"])
 
 
@@ -153,7 +153,7 @@ def set_up(developing: bool) -> None:
     wanted["developing"] = developing or found.get("developing", False)
     if found.get("place", wanted["place"]) != wanted["place"] or not usable_venv():
         make_venv()
-    install("dev,docs,png" if wanted["developing"] else "")
+    install("dev,docs,png" if wanted["developing"] else "server", strictly=bool(wanted["developing"]))
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")
 
 
@@ -192,12 +192,11 @@ def make_venv() -> None:
     venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
 
 
-def install(extras: str) -> None:
-    say(f"Installing Bradshaw{f' with {extras}' if extras else ''}; this is needed once")
-    project = f"{ROOT}[{extras}]" if extras else str(ROOT)
+def install(extras: str, strictly: bool) -> None:
+    say(f"Installing Bradshaw with {extras}; this is needed once")
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    command = [*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", project]
-    code = subprocess.call(command, env=building(strictly=bool(extras)))
+    command = [*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", f"{ROOT}[{extras}]"]
+    code = subprocess.call(command, env=building(strictly))
     if code != 0:
         hint = "" if has_compiler() else f"\n{NO_COMPILER}"
         sys.exit(

@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.databases import address, database, kind, made_tables, new_address, postgres
+
+__all__ = ["address", "database", "kind", "made_tables", "new_address", "postgres"]
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # A busy machine is no reason to fail: how long one example takes is not tested.

@@ -101,9 +101,7 @@ def test_what_is_hidden_decides_nothing_that_is_imagined(
     for actions in (8, 9, 30, 60):
         game = going(title, options, players, actions)
         for player in game.players:
-            other = game.fork()
-            other.table.resample(player, Random(77), game.moves)
-            other.table._journal.take()
+            other = game.seat(player).imagine(Random(77))
             seats = game.seat(player), other.seat(player)
             assert len({seat.imagine(Random(4)).state_hash() for seat in seats}) == 1
             assert (

@@ -27,9 +27,9 @@ def command(hexes: int) -> None:
     last = list(board.map.hexes)[-1]
     show(
         [
-            Measure("first drawing", _took(lambda: board_svg(board)), "ms", size, wanted="< 1000"),
+            Measure("first drawing", _took(lambda: board_svg(board)), "ms", size, wanted="< 400"),
             Measure("again", _took(lambda: board_svg(board)), "ms", size),
-            Measure("one hex", _took(lambda: hex_group(board, last)), "ms"),
+            Measure("one hex", _took(lambda: hex_group(board, last)), "ms", wanted="< 0.1"),
         ]
     )
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from .action import Action
 from .chance import Chance
 from .event import Event
+from .findings import Finding
 from .journal import Entry, Journal, invert
 from .table import Table
 
@@ -29,7 +30,7 @@ class Move(Struct, frozen=True):
     #: Ask `game.events(number)`: those of a game opened from a file are not here until then.
     events: tuple[Event, ...] = ()
     #: What rules made the engine search for, see `core/findings.py`.
-    findings: tuple[int, ...] = ()
+    findings: tuple[Finding, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Move {self.by}: {self.action}>"

@@ -22,6 +22,7 @@ from msgspec import Struct
 from . import codec
 from .chance import commitment_to
 from .errors import WRONG_STATE, BradshawError, FileError
+from .findings import Finding
 from .game import Game
 from .past import NEAR, Move
 from .position import Position
@@ -38,7 +39,7 @@ class SavedMove(Struct, array_like=True):
     action: msgspec.Raw
     hash: str
     draws: tuple[int, ...] = ()
-    findings: tuple[int, ...] = ()
+    findings: tuple[Finding, ...] = ()
 
 
 class Snapshot(Struct):
@@ -70,6 +71,11 @@ class SavedGame(Struct):
 
 def to_bytes(game: Game, programs: Mapping[str, str] | None = None) -> bytes:
     """A game as the bytes of its file; `programs` notes which players are programs of which kind."""
+    return msgspec.json.encode(saved_game(game, programs))
+
+
+def saved_game(game: Game, programs: Mapping[str, str] | None = None, snapshot: bool = True) -> SavedGame:
+    """What is saved of a game."""
     game._untouched()
     if not game.past.known:
         raise BradshawError("an imagined game cannot be saved: nothing is known of its luck before it began")
@@ -77,7 +83,7 @@ def to_bytes(game: Game, programs: Mapping[str, str] | None = None) -> bytes:
         SavedMove(t.by, msgspec.Raw(msgspec.json.encode(t.action)), t.hash, t.draws, t.findings)
         for t in game.moves
     ]
-    saved = SavedGame(
+    return SavedGame(
         FORMAT,
         game.title.name,
         game.players,
@@ -86,15 +92,14 @@ def to_bytes(game: Game, programs: Mapping[str, str] | None = None) -> bytes:
         None if game.seed is None else str(game.seed),
         game.title.stored_options(game.options),
         game.setup_draws,
-        _snapshot(game),
+        snapshot_of(game) if snapshot else None,
         game.commitment,
         game.start_position,
         None if programs is None else dict(programs),
     )
-    return msgspec.json.encode(saved)
 
 
-def _snapshot(game: Game) -> Snapshot:
+def snapshot_of(game: Game) -> Snapshot:
     """The state some actions before the end, so that these can be taken back at once after opening."""
     journal, back = game.table._journal, min(game.past.at_hand, NEAR)
     with game.past.earlier(back, journal, game.chance):
@@ -110,7 +115,11 @@ def _snapshot(game: Game) -> Snapshot:
 
 def from_bytes(raw: bytes, where: str = "the file", replay: bool = False) -> Game:
     """A game from the bytes of its file; `replay` does not trust the snapshot."""
-    saved = read(raw, where)
+    return opened(read(raw, where), where, replay)
+
+
+def opened(saved: SavedGame, where: str = "the file", replay: bool = False) -> Game:
+    """The game that was saved; `replay` does not trust the snapshot."""
     if saved.bradshaw < FORMAT:
         raise FileError(
             f"{where} has format {saved.bradshaw}, of an earlier version. To bring it into the present one: "

@@ -5,8 +5,10 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
 
 from bradshaw.rail.board.face import Revenue
 from bradshaw.rail.board.geometry import Layout
@@ -24,8 +26,7 @@ from .svg import group, moved, named, text, text_width
 from .track import stub_curve
 
 
-@dataclass(frozen=True)
-class Writing:
+class Writing(msgspec.Struct, frozen=True):
     """What is written on a face besides what is printed on it."""
 
     coordinate: str = ""
@@ -52,7 +53,8 @@ def above_track(face: Face, placed: Placement, writing: Writing) -> str:
 @lru_cache(maxsize=16384)
 def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
     face, coordinate = key.face, writing.coordinate
-    wide = text_width(coordinate, ink.COORDINATE_TEXT) if coordinate else 0.0
+    # As wide for every name of so many letters: what lies beside it does not depend on which they are.
+    wide = text_width("0" * len(coordinate), ink.COORDINATE_TEXT)
     at, before, after = _wherever(Shown(face), layout, rotation, replace(writing, coordinate=""), wide)
     return group(
         text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID) if coordinate else "",
@@ -74,11 +76,11 @@ def _wherever(
     on_river = writing.on_river or bool(face.river)
     stubs = tuple(face.stubs) if isinstance(face, Hex) else ()
     space = Space(layout, _ground(placed, stubs, water))
-    at = _corner(wide, ink.COORDINATE_TEXT, COORDINATE_CORNERS, water, space) if wide else 0j
+    at = _corner(wide, ink.COORDINATE_TEXT, COORDINATE_CORNERS, placed, water, space) if wide else 0j
     before = ""
     if writing.number:
         wide = text_width(writing.number, ink.NUMBER_TEXT)
-        there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, water, space)
+        there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
         before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID)
     after = (
         *_values(face, placed, writing.reached, space),
@@ -106,31 +108,41 @@ def _ground(placed: Placement, stubs: tuple[int, ...], water: tuple[complex, ...
     track = [(at, ink.TRACK_WIDTH / 2, TRACK) for curve in curves for at in curve.samples(11)]
     sites = [site for name, site in placed.sites.items() if name[0] in "ct"]
     stops = [(at, radius, STOP) for site in sites for at, radius in site.discs]
-    return Ground([*track, *stops, *((at, ink.RIVER_WIDTH / 2, RIVER) for at in water)])
+    river = [(at, ink.RIVER_WIDTH / 2, RIVER) for at in water]
+    return Ground([*stops, *river, *track])  # the heaviest first, which tell soonest that a place is bad
 
 
+#: How far such words keep from the middle of a river, and from a stop.
+BESIDE_WATER, BESIDE_STOP = 13.5, 2.0
 #: Corners in which the names of hexes are written, and the numbers of tiles: the first dry one.
 COORDINATE_CORNERS, NUMBER_CORNERS = (2.5, 3.5, 1.5, 4.5, 0.5), (5.5, 0.5, 4.5, 1.5, 3.5)
 
 
 def _corner(
-    wide: float, size: float, corners: Sequence[float], water: tuple[complex, ...], space: Space
+    wide: float,
+    size: float,
+    corners: Sequence[float],
+    placed: Placement,
+    water: tuple[complex, ...],
+    space: Space,
 ) -> complex:
     """Take a corner for the name of the hex, or the opposite one for the number of the tile."""
+    sites = [site for name, site in placed.sites.items() if name[0] in "ct"]
+    stops = [(at, radius + BESIDE_STOP) for site in sites for at, radius in site.discs]
     first = corner_point(corners[0], space.layout)
     beside = [first * complex(0.68, aside) for aside in (0.3, -0.3)]
     places = [0.8 * corner_point(corner, space.layout) for corner in corners]
-    at = _dry([*places, *beside], water, space)
+    at = _clear([*places, *beside], [*((wet, BESIDE_WATER) for wet in water), *stops], space)
     space.take_box(at, wide + 4, size + 3)
     return at
 
 
-def _dry(places: list[complex], water: tuple[complex, ...], space: Space) -> complex:
-    """The first place, or the emptiest of the others if a river is there."""
-    dry = [at for at in places if all(abs(at - wet) > 13.5 for wet in water)]
-    if not dry or dry[0] == places[0]:
+def _clear(places: list[complex], taken: list[tuple[complex, float]], space: Space) -> complex:
+    """The first place, or the emptiest of the others if a river or a stop is there."""
+    clear = [at for at in places if all(abs(at - middle) > radius for middle, radius in taken)]
+    if not clear or clear[0] == places[0]:
         return places[0]
-    return min(dry, key=lambda at: space.covered(at, 16, 8))
+    return min(clear, key=lambda at: space.covered(at, 16, 8))
 
 
 def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
@@ -171,13 +183,18 @@ def _values(face: Face, placed: Placement, reached: Sequence[str], space: Space)
 def _beside(site: StopSite, sites: list[StopSite]) -> list[complex]:
     """Places around a city that are nearer to it than to the other cities of its face."""
     out = site.radius + ink.BUBBLE_RADIUS + 2.5
-    around = [slot + cmath.rect(out, math.radians(30 * i)) for slot in site.slots() for i in range(12)]
+    rings = (out, 1.15 * out)
+    around = [
+        slot + cmath.rect(r, math.radians(30 * i)) for slot in site.slots() for r in rings for i in range(12)
+    ]
 
     def far(at: complex, other: StopSite) -> float:
         return min(abs(at - slot) for slot in other.slots())
 
-    own = [at for at in around if all(far(at, other) > 1.4 * out for other in sites if other is not site)]
-    return own or [site.at]
+    others = [other for other in sites if other is not site]
+    own = [at for at in around if all(far(at, other) > 1.4 * out for other in others)]
+    # Those that no other city is near come first: of places that are equally free, one of them is taken.
+    return sorted(own, key=lambda at: -min(far(at, other) for other in others)) or [site.at]
 
 
 def _value(revenue: Revenue, near: list[complex], space: Space, reached: Sequence[str] = ()) -> str:
@@ -263,28 +280,34 @@ def _name(face: Face, placed: Placement, writing: Writing, space: Space) -> Iter
         for part in parts:
             sites = [placed.sites[f"c{i}"].at for i, name in enumerate(cities) if name == part]
             yield _words([part], sum(sites) / len(sites), space, paint, pull=1.0)
-    elif len(parts) > 1 and (_on_banks(parts, writing) or _better_apart(parts, upper, space)):
+    elif parts:
+        together = None if _on_banks(parts, writing) else _room(parts, upper, space)
+        if together and not _better_apart(parts, together, upper, space):
+            yield _written(parts, together, space, paint)
+            return
         shore = (writing.water[0], writing.water[-1]) if writing.on_river and writing.water else None
         for part in parts:
             yield _words([part], printed.get(part, upper), space, paint, shore=shore)
-    elif parts:
-        yield _words(parts, upper, space, paint)
 
 
 def _on_banks(parts: list[str], writing: Writing) -> bool:
-    return writing.on_river and all(part in dict(writing.printed) for part in parts)
+    return len(parts) > 1 and writing.on_river and all(part in dict(writing.printed) for part in parts)
 
 
-def _better_apart(parts: list[str], wish: complex, space: Space) -> bool:
+def _better_apart(parts: list[str], together: Room, wish: complex, space: Space) -> bool:
     """Whether a double name covers less in two places."""
-    together = _room(parts, wish, space)[0]
-    return together > APART and together > APART + sum(_room([part], wish, space)[0] for part in parts)
+    most = together[0] - APART
+    return len(parts) > 1 and most > 0 and most > sum(_room([part], wish, space)[0] for part in parts)
+
+
+#: The best place for a name: its cost, the size of its letters, where it is and how wide.
+Room = tuple[float, float, complex, float]
 
 
 def _room(
     lines: list[str], wish: complex, space: Space, pull: float = 0.35, shore: Shore | None = None
-) -> tuple[float, float, complex, float]:
-    """The best place for a name: its cost, the size of its letters, where it is and how wide."""
+) -> Room:
+    """The best place for a name near a wish."""
     best = (math.inf, 0.0, wish, 0.0)
     for part, cost in NAME_SIZES:
         size = ink.NAME_TEXT * part
@@ -306,7 +329,12 @@ def _words(
     pull: float = 0.35,
     shore: Shore | None = None,
 ) -> str:
-    _, size, at, width = _room(lines, wish, space, pull, shore)
+    return _written(lines, _room(lines, wish, space, pull, shore), space, paint)
+
+
+def _written(lines: list[str], room: Room, space: Space, paint: str) -> str:
+    """A name at its place, which is taken then."""
+    _, size, at, width = room
     step = size + 1.5
     space.take_box(at, width, step * len(lines))
     top = at.imag - step * (len(lines) - 1) / 2

@@ -9,7 +9,7 @@ from functools import cache
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face
 
-from .curve import Curve, between_edges, corner_point, edge_point
+from .curve import Curve, Sampled, between_edges, corner_point, edge_point
 from .palette import RIVER_WIDTH, TRACK_WIDTH
 from .stop_sites import StopSite, sites_of
 
@@ -68,19 +68,21 @@ def _overlap(a: StopSite, b: StopSite) -> float:
     return cost + _on_track(a, b.track_samples) + _on_track(b, a.track_samples)
 
 
-def _on_track(site: StopSite, tracks: Sequence[Sequence[complex]]) -> float:
+def _on_track(site: StopSite, tracks: Sequence[Sampled]) -> float:
     cost = 0.0
     for at, radius in site.discs:
-        for samples in tracks:
-            nearest = min([abs(at - sample) for sample in samples])
-            cost += STOP_ON_TRACK * _pressed(nearest, radius + TRACK_WIDTH / 2 + 1.5)
+        wanted = radius + TRACK_WIDTH / 2 + 1.5
+        for middle, reach, samples in tracks:
+            if abs(at - middle) < wanted + reach:
+                nearest = min([abs(at - sample) for sample in samples])
+                cost += STOP_ON_TRACK * _pressed(nearest, wanted)
     return cost
 
 
 def _cost_alone(face: Face, layout: Layout) -> Callable[[StopSite], float]:
     """What a site costs whatever the other stops do: borders, river, track without stops."""
     plain = [
-        between_edges(int(stretch.a), int(stretch.b), layout).samples(9)
+        between_edges(int(stretch.a), int(stretch.b), layout).sampled(9)
         for stretch in face.stretches
         if stretch.a.isdigit() and stretch.b.isdigit()
     ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import cmath
 import math
-from dataclasses import dataclass
 from functools import lru_cache
+
+import msgspec
 
 from bradshaw.rail.board.geometry import Layout, edge_angle
 
@@ -30,8 +31,11 @@ def turn(steps: int) -> complex:
     return cmath.rect(1, math.radians(60 * steps))
 
 
-@dataclass(frozen=True)
-class Curve:
+#: Points of a line in a circle: its middle, its radius, the points.
+Sampled = tuple[complex, float, list[complex]]
+
+
+class Curve(msgspec.Struct, frozen=True):
     """A line between two points: on a circle around `centre`, bent towards `control`, or straight."""
 
     start: complex
@@ -53,6 +57,12 @@ class Curve:
         """Where it leads at a part of the way, as a vector of length 1."""
         step = self.point(min(1.0, t + 0.01)) - self.point(max(0.0, t - 0.01))
         return step / abs(step)
+
+    def sampled(self, count: int) -> Sampled:
+        """Points of it, with a circle around them by which one sees soonest that all are far."""
+        points = self.samples(count)
+        middle = points[count // 2]
+        return middle, max([abs(at - middle) for at in points]), points
 
     def samples(self, count: int = 7) -> list[complex]:
         return [self.point(i / (count - 1)) for i in range(count)]

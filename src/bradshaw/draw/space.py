@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import inf, sqrt
-from operator import itemgetter
 
 from bradshaw.rail.board.geometry import Layout
 
@@ -28,8 +27,9 @@ def _grid(layout: Layout) -> tuple[complex, ...]:
 @lru_cache(maxsize=1024)
 def _around(layout: Layout, wish: complex) -> tuple[tuple[float, int, float, float], ...]:
     """The places that are tried, the nearest first: distance, number, x and y of each."""
-    places = ((abs(at - wish), number, at.real, at.imag) for number, at in enumerate(_grid(layout)))
-    return tuple(sorted(places, key=itemgetter(0)))
+    return tuple(
+        sorted([(abs(at - wish), number, at.real, at.imag) for number, at in enumerate(_grid(layout))])
+    )
 
 
 @cache
@@ -86,12 +86,13 @@ class Ground:
         below or above it, weight."""
         found = self._rows.get((y, half_height))
         if found is None:
-            top, bottom, found = y - half_height, y + half_height, []
-            for x, middle, radius, weight in self._discs:
-                down = top - middle if middle < top else middle - bottom if middle > bottom else 0.0
-                if down < radius:
-                    found.append((x, radius, down * down, weight))
-            self._rows[y, half_height] = found
+            top, bottom = y - half_height, y + half_height
+            found = self._rows[y, half_height] = [
+                (x, radius, down * down, weight)
+                for x, middle, radius, weight in self._discs
+                if (down := top - middle if middle < top else middle - bottom if middle > bottom else 0.0)
+                < radius
+            ]
         return found
 
 

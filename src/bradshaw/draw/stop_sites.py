@@ -13,7 +13,7 @@ from bradshaw.rail.board.face import City, Town
 from bradshaw.rail.board.geometry import Layout, edge_angle
 from bradshaw.rail.board.tile import Face
 
-from .curve import Curve, between_edges, corner_point, edge_point, from_edge
+from .curve import Curve, Sampled, between_edges, corner_point, edge_point, from_edge
 from .palette import DOT_RADIUS, SIZE, SLOT_RADIUS
 
 #: How far from the middle a stop is drawn whose data only say at which edge.
@@ -74,9 +74,9 @@ class StopSite:
         return [(at, self.radius + edge) for at in (*slots, *gaps)]
 
     @cached_property
-    def track_samples(self) -> list[list[complex]]:
+    def track_samples(self) -> list[Sampled]:
         """Points of each piece of track that leads to it."""
-        return [curve.samples(9) for curve in self.tracks.values()]
+        return [curve.sampled(9) for curve in self.tracks.values()]
 
 
 def sites_of(face: Face, stop: str, layout: Layout) -> list[StopSite]:

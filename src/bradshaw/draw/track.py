@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bradshaw.rail.board.face import Stretch
 from bradshaw.rail.board.geometry import Layout
 
@@ -13,8 +15,9 @@ from .svg import group, polygon, stroke
 Laid = tuple[Stretch, Curve]
 
 
+@lru_cache(maxsize=4096)
 def track(placed: Placement, ground: str) -> str:
-    """All track of a face. `ground` is the paint under it."""
+    """All track of a face, worked out once for faces of one shape. `ground` is the paint under it."""
     ferries = [curve for stretch, curve in placed.curves if stretch.kind == "ferry"]
     ports = [curve for stretch, curve in placed.curves if stretch.kind == "port"]
     rails = [laid for laid in placed.curves if laid[0].kind not in ("ferry", "port")]

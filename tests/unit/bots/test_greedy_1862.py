@@ -20,13 +20,14 @@ from bradshaw.rail.actions import (
     Merge,
     Par,
     Pass,
-    Redeem,
     RemoveMarker,
     Run,
 )
 from bradshaw.rail.routes import solve
 from bradshaw.titles.t1862.table import Table1862
 from tests.unit.bots.choosing import check_choice
+from tests.unit.titles.t1862.positions import at
+from tests.unit.titles.written import with_changes
 
 NAMES = ["Ada", "Ben", "Cid", "Dot"]
 
@@ -37,7 +38,6 @@ def table_of(game: Game) -> Table1862:
 
 
 def look(game: Game) -> Look:
-    game.table._journal.take()  # what a test wrote is the position
     player = game.acting[0].player
     return Look(game, player, bots.make("greedy").chance(game.seat(player)), Memory(""))
 
@@ -85,8 +85,7 @@ def test_bids_leave_the_money_for_the_shares() -> None:
 
 
 def test_no_bid_without_the_money_for_five_shares() -> None:
-    game = Game("1862", NAMES, 1)
-    table_of(game).players["Ada"].cash = 5 * 54 - 5
+    game = with_changes(Game("1862", NAMES, 1), players={"Ada": {"cash": 5 * 54 - 5}})
     assert charters.bid(look(game)) == Pass()
 
 
@@ -162,23 +161,14 @@ def test_markers_leave_the_money_for_a_train() -> None:
     assert markers.buy(look(game)) == BuyMarkers(3)
 
 
-def test_a_railway_redeems_its_shares_only_when_it_is_rich() -> None:
-    for seed in range(1, 6):
-        game = played(until=Redeem, seed=seed, actions=260)
-        while not game.finished and len(game.moves) < 330:
-            options = game.legal().options
-            if BuyShare in map(type, options) and game.acting[0].rule == "7.13":
-                break
-            game.play(bots.make("greedy").choose(game.seat(game.acting[0].player)))
-        else:
-            continue
-        railway = look(game).operating()
-        railway.cash = table_of(game).price(railway)
-        assert shares.choose(look(game)) == Pass()
-        railway.cash = 9000
-        assert isinstance(shares.choose(look(game)), BuyShare | Pass)
-        return
-    pytest.fail("no railway could redeem a share")
+@pytest.mark.parametrize(
+    ("cash", "train", "action"),
+    [(82, "6E", Pass()), (2000, "6E", BuyShare("ENR", "pool")), (2000, "2E", Pass())],
+)
+def test_a_railway_redeems_its_shares_only_when_it_is_rich(cash: int, train: str, action: object) -> None:
+    """Rich is who can pay two trains besides, and has trains that last."""
+    p = at("D").railway("ENR", {"Ada": 50, "pool": 20}, price=82, cash=cash, trains=[train])
+    assert shares.choose(look(p.turn("ENR", "redeem").game)) == action
 
 
 # --- mergers
@@ -203,10 +193,10 @@ def test_shares_without_a_director_bring_nothing(middle: Game) -> None:
     here = look(middle)
     railway = max(table_of(middle).companies(), key=here.outlook)
     assert gain(here, railway) > 0
-    president, railway.president = railway.president, None
-    assert gain(here, railway) == 0
-    assert gain(here, railway, led=True) > 0
-    railway.president = president
+    alone = with_changes(middle, railways={railway.code: {"president": None}})
+    orphan = table_of(alone).railways[railway.code]
+    assert gain(look(alone), orphan) == 0
+    assert gain(look(alone), orphan, led=True) > 0
 
 
 def test_the_marker_in_the_poorest_place_goes() -> None:
@@ -221,8 +211,4 @@ def test_the_marker_in_the_poorest_place_goes() -> None:
 
 
 def test_rounds_to_come_are_few_when_the_end_is_near(middle: Game) -> None:
-    table = table_of(middle)
-    far = look(middle).rounds_left()
-    table.topped = True
-    assert look(middle).rounds_left() == 0.5 < far
-    table.topped = False
+    assert look(with_changes(middle, topped=True)).rounds_left() == 0.5 < look(middle).rounds_left()

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from types import TracebackType
 MAIN = "from bradshaw.cli import main; main()"
 #: Longer than any machine needs; only a program that hangs is waited for so long.
 PATIENCE = 120.0
+#: After this time without an answer a person presses a key again.
+PAUSE = 5.0
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CTRL_C, CTRL_D = "\x03", "\x04"
 
@@ -51,11 +54,8 @@ class Terminal:
         self.program.wait()
         os.close(self._screen)
 
-    def press(self, keys: str) -> None:
-        os.write(self._screen, keys.encode())
-
     def type(self, line: str) -> None:
-        self.press(f"{line}\r")
+        self._press(f"{line}\r")
 
     def until(self, words: str) -> str:
         """What is shown until these words; they are read away."""
@@ -69,10 +69,27 @@ class Terminal:
         """All that is still shown, and the exit code."""
         while self._more():
             pass
-        return self._read, self.program.wait()
+        return self._read, self.program.wait(PATIENCE)
 
-    def _more(self) -> bool:
-        ready, _, _ = select.select([self._screen], [], [], PATIENCE)
+    def leave(self, keys: str) -> tuple[str, int]:
+        """Presses keys that end the program, a second time if nothing happens.
+
+        Python notices a signal that comes between a prompt and the wait for keys with the next key only.
+        """
+        self._press(keys)
+        while self._more(PAUSE):
+            pass
+        try:
+            self.program.wait(PAUSE)
+        except subprocess.TimeoutExpired:
+            self._press(keys)
+        return self.end()
+
+    def _press(self, keys: str) -> None:
+        os.write(self._screen, keys.encode())
+
+    def _more(self, patience: float = PATIENCE) -> bool:
+        ready, _, _ = select.select([self._screen], [], [], patience)
         try:
             found = os.read(self._screen, 65536) if ready else b""
         except OSError:  # the other side is closed
@@ -83,4 +100,5 @@ class Terminal:
 
 def _own_terminal() -> None:
     os.setsid()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background ignores it
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)

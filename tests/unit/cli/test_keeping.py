@@ -72,8 +72,7 @@ def test_control_keys_at_any_question(table: Table, tmp_path: Path, question: st
         elif question == "Which":
             screen.type("bid")
             screen.until(question)
-        screen.press(keys)
-        said, code = screen.end()
+        said, code = screen.leave(keys)
     assert code == (130 if keys == CTRL_C else 0)
     assert "The game is kept." in said
     assert "Traceback" not in said
@@ -88,8 +87,7 @@ def test_questions_before_a_game_can_be_left_and_begun_again(table: Table, tmp_p
             screen.until("are people?")
             screen.type("undo")
             screen.until("How many players?")
-            screen.press(keys)
-            said, code = screen.end()
+            said, code = screen.leave(keys)
         assert code == (130 if keys == CTRL_C else 0)
         assert "fault" not in said
         assert "Traceback" not in said

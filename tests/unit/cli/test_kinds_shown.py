@@ -23,12 +23,7 @@ def shown(what: RenderableType, width: int = 80) -> str:
 
 def with_minor() -> tuple[Any, Any]:
     """NOR is a regional, m a minor of Ben; the box and what Ada sees."""
-    game = tiny.new()
-    for action in ("par NOR 100", "buy NOR treasury"):
-        game.play(action)
-    table: Any = game.table
-    table.take_minor("m", "Ben")
-    table._journal.take()
+    game = tiny.with_minor(tiny.founded("par NOR 100", "buy NOR treasury"))
     return game.box, game.view("Ada")
 
 

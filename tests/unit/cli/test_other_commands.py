@@ -142,6 +142,21 @@ def test_bench_of_a_saved_game(call, tmp_path):
     assert "simulate" not in result.stdout
 
 
+def test_bench_cuts_long_games_and_says_so(call):
+    result = call("bench", "--title", "1862", "--actions", "15", "--repeat", "1")
+    assert result.exit_code == 0
+    assert "15 actions" in result.stdout
+    assert "cut after 15 actions, and no others are simulated" in " ".join(result.stdout.split())
+    assert "games/s" not in result.stdout
+
+
+def test_bench_tells_what_it_measures(middle):
+    told: list[str] = []
+    list(bench_game.measures(middle.fork(), 1, told.append))
+    assert told[:2] == ["playing (1 of 9)", "listing (2 of 9)"]
+    assert len(told) == 9
+
+
 def test_the_spread_of_times():
     row = bench_game.spread("thing", {number: number / 1000 for number in range(100)})
     assert (row.value, row.p95, row.worst) == (50.0, 95.0, 99.0)

@@ -11,7 +11,6 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.interop.eighteenxx import Imported, import_log
 from bradshaw.interop.eighteenxx.log import picks
 from bradshaw.interop.eighteenxx.t1862_pieces import NOBODY, WarrantedTrains
-from tests.unit.fleet import set_trains
 from tests.unit.titles.t1862.positions import at
 
 
@@ -163,10 +162,9 @@ def test_optional_rules() -> None:
 
 def test_a_train_that_is_gone_does_not_come_back_as_a_new_one() -> None:
     """A railway went bankrupt with its train H-0; the next one of that kind is H-1."""
-    p = at("H").railway("ENR", {"Ada": 60}).railway("W&F", {"Ben": 60})
+    p = at("H").railway("ENR", {"Ada": 60}).railway("W&F", {"Ben": 60}).owns("W&F", "6E")
     trains = WarrantedTrains(p.table)
     trains.bought("H-0", NOBODY, "6E")
-    set_trains(p.company("W&F"), ["6E"])
     trains.follow([])
     assert (trains.owner("H-0"), trains.owner("H-1")) == (NOBODY, "W&F")
 

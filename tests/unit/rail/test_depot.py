@@ -4,15 +4,26 @@ from typing import Any
 
 import pytest
 
-import bradshaw
 from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
 from bradshaw.rail.rules.trains import bank_offers, hand_train, new_trains, rust
-from tests.unit.fleet import set_trains
+
+
+def at(**differences: Any) -> Any:
+    """A table of 1862 that differs from its beginning."""
+    return Game.from_position(
+        {"title": "1862", "players": ["Ada", "Ben", "Cid"], "table": differences}, seed=1
+    ).table
 
 
 @pytest.fixture
 def table() -> Any:
-    return bradshaw.new("1862", ["Ada", "Ben", "Cid"], seed=1).table
+    return at()
+
+
+def sold_out(*cards: str) -> Any:
+    """A table of 1862 without new trains of some cards."""
+    return at(depot={"stock": dict.fromkeys(cards, 0)})
 
 
 def railways(table: Any) -> list[Any]:
@@ -29,8 +40,7 @@ def test_trains_of_one_card_share_its_stock(table: Any) -> None:
     for name in ("1F", "2L", "2E"):
         hand_train(table, one, name, "bank")
     assert table.depot.left("A") == 4
-    table.depot.stock["A"] = 0
-    assert new_trains(table) == ["2F", "2/3L", "2/3E"]
+    assert new_trains(sold_out("A")) == ["2F", "2/3L", "2/3E"]
 
 
 def test_the_first_of_a_card_begins_a_phase(table: Any) -> None:
@@ -42,9 +52,8 @@ def test_the_first_of_a_card_begins_a_phase(table: Any) -> None:
 
 
 def test_a_card_without_limit_never_runs_out(table: Any) -> None:
+    table = sold_out(*table.depot.stock)
     one = railways(table)[0]
-    for card in table.depot.stock:
-        table.depot.stock[card] = 0
     assert new_trains(table) == ["9F", "6L", "6E"]
     hand_train(table, one, "6E", "bank")
     assert table.depot.left("H") is None
@@ -65,8 +74,9 @@ def test_warranties_move_with_the_train(table: Any) -> None:
 
 
 def test_a_warranty_keeps_a_train_from_rusting(table: Any) -> None:
-    one = railways(table)[0]
-    set_trains(one, [*one.trains, *["1F", "2L*", "2E", "2F"]])
+    code = railways(table)[0].code
+    table = at(railways={code: {"trains": ["1F", "2L*", "2E", "2F"]}})
+    one = table.railways[code]
     rust(table, "C")
     assert list(one.trains) == ["2L*", "2F"]
     assert list(table.depot.rusted) == ["1F", "2E"]
@@ -74,7 +84,7 @@ def test_a_warranty_keeps_a_train_from_rusting(table: Any) -> None:
 
 def test_values_follow_the_phases(table: Any) -> None:
     assert table.reached == ("yellow", "A")
-    table.phase = "C"
+    table = at(phase="C")
     assert table.reached[-2:] == ("green", "C")
     assert table.phase_reached("B")
 

@@ -1,5 +1,6 @@
 """Market and certificates: what must hold whatever is sold."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 import bradshaw
 from bradshaw.core.errors import DataError
+from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import SellShares
 from bradshaw.rail.finance.chart import MarketChart, MarketData
@@ -118,32 +120,33 @@ def test_to_the_bottom_of_a_space() -> None:
 def holdings(draw: st.DrawFn, code: str) -> Any:
     """A table on which one railway's certificates are spread in any lawful way; its director holds
     the first and nobody has more shares than he."""
-    t = table()
-    railway = t.railways[code]
-    holders = [*NAMES, POOL, code]
-    count = len(railway.certificates)
-    railway.certificates.replace(draw(st.lists(st.sampled_from(holders), min_size=count, max_size=count)))
-    director = max(NAMES, key=railway.percent)
-    first = railway.held_by(director)
-    if not first:
-        railway.certificates[0] = director
-    elif railway.certificates[0] != director:
-        size = [i for i in first if railway.sizes[i] == 20][:1] or first[:2]
-        if sum(railway.sizes[i] for i in size) != 20:
-            size = []
-        for number in size:
-            railway.certificates[number] = railway.certificates[0]
-        railway.certificates[0] = director
-    best = max(NAMES, key=railway.percent)
-    if railway.percent(best) > railway.percent(director):
-        for number in railway.held_by(best):
-            railway.certificates[number] = director
-    while railway.percent(POOL) > 50:
-        railway.certificates[railway.held_by(POOL)[0]] = code
-    railway.president, railway.floated = director, True
-    t.market.place(railway, (1, 4))
-    t._journal.take()
-    return t
+    sizes = table().railways[code].sizes
+    some = st.sampled_from([*NAMES, POOL, code])
+    held = draw(st.lists(some, min_size=len(sizes), max_size=len(sizes)))
+
+    def percent(holder: str) -> int:
+        return sum(size for size, who in zip(sizes, held, strict=True) if who == holder)
+
+    director = max(NAMES, key=percent)
+    _lead(held, sizes, director)
+    best = max(NAMES, key=percent)
+    if percent(best) > percent(director):
+        held[:] = [director if holder == best else holder for holder in held]
+    while percent(POOL) > 50:
+        held[held.index(POOL)] = code
+    railway = {"certificates": held, "president": director, "floated": True}
+    differences = {"railways": {code: railway}, "market": {"stacks": {"1,4": [code]}}}
+    return Game.from_position({"title": "18Rhl", "players": list(NAMES), "table": differences}, 1).table
+
+
+def _lead(held: list[str], sizes: Sequence[int], director: str) -> None:
+    """The director takes the first certificate, for others of the same size if there are such."""
+    own = [number for number, holder in enumerate(held) if holder == director]
+    change = [number for number in own if sizes[number] == 20][:1] or own[:2]
+    if held[0] != director and sum(sizes[number] for number in change) == 20:
+        for number in change:
+            held[number] = held[0]
+    held[0] = director
 
 
 def subsets(numbers: list[int], sizes: tuple[int, ...], percent: int) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.rail.check.paper import certificates
 from bradshaw.rail.rules.trade import buyable, check_sale
 from bradshaw.simulate.rail import check_certificates, check_president
-from tests.unit.fleet import set_trains
+from tests.unit.titles.written import with_changes
 
 from . import tiny
 
@@ -20,10 +20,7 @@ def table(game: Game) -> Any:
 
 def with_regional() -> Game:
     """Ada leads NOR, which has floated with its president's certificate; Ben has 25 percent of it."""
-    game = tiny.new()
-    for action in ("par NOR 100", "buy NOR treasury percent=25"):
-        game.play(action)
-    return game
+    return tiny.founded("par NOR 100", "buy NOR treasury percent=25")
 
 
 def invariants(game: Game) -> None:
@@ -91,9 +88,8 @@ def test_a_national_keeps_its_paper_and_has_no_token_step() -> None:
 
 
 def test_a_minor_has_an_owner_and_no_certificates() -> None:
-    game = with_regional()
+    game = tiny.with_minor(with_regional())
     t = table(game)
-    t.take_minor("m", "Ben")
     minor = t.railways["m"]
     assert list(minor.held()) == []
     assert (minor.percent("Ben"), minor.percent("Ada"), minor.percent("pool")) == (100, 0, 0)
@@ -113,11 +109,8 @@ def test_minors_cannot_be_founded_like_others() -> None:
 
 
 def test_minors_operate_first_then_regionals_then_majors() -> None:
-    game = tiny.new()
-    for action in ("par NOR 100", "par SUD 90", "pass"):
-        game.play(action)
+    game = tiny.with_minor(tiny.founded("par NOR 100", "par SUD 90", "pass"))
     t = table(game)
-    t.take_minor("m", "Ben")
     assert t.operating_order() == ["m", "NOR", "SUD"]
     t.become(t.railways["NOR"], "major")
     assert t.operating_order() == ["m", "SUD", "NOR"]
@@ -152,12 +145,9 @@ def operate(game: Game) -> dict[str, int]:
 
 
 def test_an_operating_round_pays_owners_and_holders() -> None:
-    game = with_regional()
-    t = table(game)
-    t.take_minor("m", "Ben")
-    for code in ("m", "NOR"):
-        set_trains(t.railways[code], [*t.railways[code].trains, "2"])
-    t._journal.take()
+    game = with_changes(
+        tiny.with_minor(with_regional()), railways={"m": {"trains": ["2"]}, "NOR": {"trains": ["2"]}}
+    )
     for action in ("pass", "pass"):
         game.play(action)
     assert operate(game) == {"m to Ada": 0, "m to Ben": 60, "NOR to Ada": 30, "NOR to Ben": 15}
@@ -188,10 +178,8 @@ def test_the_points_for_tiles_depend_on_the_kind() -> None:
 
 
 def test_the_charter_shows_the_tokens_that_a_kind_adds() -> None:
-    game = with_regional()
-    t = table(game)
-    t.become(t.railways["NOR"], "major")
-    t._journal.take()
+    major = {"kind": "major", "sizes": [20, *[10] * 8], "certificates": ["Ada", "Ben", *["NOR"] * 7]}
+    game = with_changes(with_regional(), railways={"NOR": {**major, "tokens": [40, 60]}})
     view: Any = game.view("Ada")
     assert [(token.cost, token.city) for token in view.railways["NOR"].tokens] == [
         (0, "A1.c0"), (40, ""), (60, ""),

@@ -19,6 +19,7 @@ from bradshaw.rail.finance.companies import PrivateData, Railway
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.powers import KIT
 from bradshaw.rail.powers.book import read_power
+from tests.unit.titles.written import with_changes
 
 from . import tiny
 
@@ -95,14 +96,11 @@ class Powers(tiny.Tiny):
 
 def operating(name: str, owner: str = "Ada") -> Any:
     """NOR, which Ada leads, is about to lay track; somebody owns the privates."""
-    game = Game(Powers(name), ["Ada", "Ben"], seed=1)
+    game: Any = Game(Powers(name), ["Ada", "Ben"], seed=1)
     for action in ("par NOR 100", "buy NOR treasury percent=25", "pass"):
         game.play(action)
-    table: Any = game.table
-    for item in table.privates.values():
-        item.owner = owner
-    table._journal.take()
-    while table.top.TOPIC != "track":
+    game = with_changes(game, privates={code: {"owner": owner} for code in box(name).privates})
+    while game.table.top.TOPIC != "track":
         game.play("pass")
     return game
 
@@ -175,22 +173,18 @@ def test_a_railway_has_a_power_of_its_own() -> None:
 
 
 def test_the_best_discount_counts_and_powers_are_inherited() -> None:
-    game = operating("discount", owner="Ben")
-    table: Any = game.table
-    rules = table.track_rules(table.railways["NOR"])
-    lay = rules.look(LayTile("B4", "9", 1))
-    assert rules.cost(lay) == 40
-    table.privates["Map"].owner = "Ada"
-    assert rules.cost(lay) == 30
-    table.merged = ("m",)
-    assert rules.cost(lay) == 20
+    theirs = operating("discount", owner="Ben")
+    own = with_changes(theirs, privates={"Map": {"owner": "Ada"}})
+    inherited = with_changes(own, merged=["m"])
+    for game, cost in ((theirs, 40), (own, 30), (inherited, 20)):
+        table: Any = game.table
+        rules = table.track_rules(table.railways["NOR"])
+        assert rules.cost(rules.look(LayTile("B4", "9", 1))) == cost
     assert rules.cost(rules.look(LayTile("B2", "9", 1))) == 0
 
 
 def test_income_is_paid_when_operating_begins() -> None:
-    game = operating("income", owner="Ben")
-    table: Any = game.table
-    table.merged = ("m",)
+    table: Any = with_changes(operating("income", owner="Ben"), merged=["m"]).table
     before = table.players["Ben"].cash, table.railways["NOR"].cash
     table.pay_privates()
     assert (table.players["Ben"].cash, table.railways["NOR"].cash) == (before[0] + 15, before[1] + 20)

@@ -15,6 +15,7 @@ from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.finance.companies import PrivateData, Railway
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.powers import KIT, ActivePower, Use
+from tests.unit.titles.written import steps_of, with_changes
 
 from . import tiny
 
@@ -137,17 +138,19 @@ class Title(tiny.Tiny):
 TITLE = Title()
 
 
-def trading(later: bool = False, **owners: Any) -> Any:
-    """A stock round: Ada leads NOR, Ben has a share of it, and it is Ada's turn; some own privates."""
+def founded(*actions: str, **owners: str) -> Any:
+    """A stock round after some actions; some own privates."""
     game = Game(TITLE, ["Ada", "Ben"], seed=1)
-    for action in ("par NOR 100", "buy NOR treasury percent=25"):
+    for action in actions:
         game.play(action)
-    table: Any = game.table
-    table.top.first = not later
-    for code, owner in owners.items():
-        table.privates[code].owner = owner
-    table._journal.take()
-    return game
+    return with_changes(game, privates={code: {"owner": owner} for code, owner in owners.items()})
+
+
+def trading(later: bool = False, **owners: str) -> Any:
+    """A stock round: Ada leads NOR, Ben has a share of it, and it is Ada's turn; some own privates."""
+    game = founded("par NOR 100", "buy NOR treasury percent=25", **owners)
+    *below, top = steps_of(game.table)
+    return with_changes(game, agenda=[*below, {**top, "first": not later}])
 
 
 def operating(moment: str, **owners: Any) -> Any:
@@ -209,13 +212,8 @@ def test_only_for_railways_of_its_owner_and_as_its_parameters_say() -> None:
 
 
 def test_a_floated_railway_of_another_player_is_refused_too() -> None:
-    game = Game(TITLE, ["Ada", "Ben"], seed=1)
-    for action in ("par NOR 100", "par SUD 90"):
-        game.play(action)
-    table: Any = game.table
-    table.privates["Bank"].owner = "Ada"
-    table._journal.take()
-    assert table.railways["SUD"].floated
+    game = founded("par NOR 100", "par SUD 90", Bank="Ada")
+    assert game.table.railways["SUD"].floated
     with pytest.raises(Refusal, match="Bank works for railways of Ada only, and SUD is none"):
         game.play("use Bank railway=SUD price=90")
 
@@ -282,18 +280,12 @@ def test_a_power_takes_a_train() -> None:
 
 @pytest.mark.parametrize("owner", ["Ben", "Ada"])
 def test_a_player_who_has_only_a_power_left_is_asked(owner: str) -> None:
-    game = Game(TITLE, ["Ada", "Ben"], seed=1)
-    for action in ("par NOR 100", "par SUD 90"):
-        game.play(action)
-    table: Any = game.table
-    table.privates["Line"].owner = owner
-    table.players["Ben"].cash, table.bank.cash = 0, table.bank.cash + table.players["Ben"].cash
-    table._journal.take()
+    game: Any = with_changes(founded("par NOR 100", "par SUD 90", Line=owner), players={"Ben": {"cash": 0}})
     game.play("pass")
     if owner == "Ben":
         assert [str(option) for option in game.legal("Ben")] == ["pass", "use Line railway=SUD"]
     else:
-        assert table.round_name.startswith("Operating"), "Ben can do nothing and is not asked"
+        assert game.table.round_name.startswith("Operating"), "Ben can do nothing and is not asked"
 
 
 def test_a_token_is_free_and_still_needs_a_route() -> None:
@@ -332,10 +324,7 @@ def test_a_token_power_is_for_the_token_step() -> None:
 
 
 def test_the_token_step_stays_open_for_a_power_when_money_is_short() -> None:
-    game = trading(Gate="Ada")
-    nor = game.table.railways["NOR"]
-    game.table.bank.cash, nor.cash = game.table.bank.cash + nor.cash, 0
-    game.table._journal.take()
+    game: Any = with_changes(trading(Gate="Ada"), railways={"NOR": {"cash": 0}})
     while game.table.top.TOPIC == "stock round":
         game.play("pass")
     while game.table.top.TOPIC == "track":

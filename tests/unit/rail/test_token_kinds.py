@@ -12,23 +12,22 @@ from bradshaw.rail.board.face import City
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.place_token import TokenStep
 from bradshaw.simulate.rail import check_tokens
+from tests.unit.titles.written import steps_of, with_changes
 
 from . import tiny
 
 PORT = "A7.c0"
 
 
-def at_tokens() -> tuple[Game, Any]:
+def at_tokens(**differences: Any) -> tuple[Game, Any]:
     """NOR, with money, is about to place a token; its track leads to the port."""
-    game = tiny.new()
-    for action in ("par NOR 100", "par SUD 90", "pass", "pass"):
-        game.play(action)
-    table: Any = game.table
-    table.pay("bank", "NOR", 500, "for a test")
-    table._journal.take()
-    while table.top.KIND != "place token":
+    game: Any = with_changes(
+        tiny.founded("par NOR 100", "par SUD 90", "pass", "pass"), railways={"NOR": {"cash": 700}}
+    )
+    while game.table.top.KIND != "place token":
         game.play("pass")
-    return game, table
+    game = with_changes(game, **differences)
+    return game, game.table
 
 
 def test_a_city_knows_the_kinds_of_its_places() -> None:
@@ -67,13 +66,12 @@ def test_the_two_kinds_never_take_each_others_places() -> None:
 
 
 def test_refusals_say_what_kind_has_no_place() -> None:
-    game, table = at_tokens()
+    game, _ = at_tokens()
     with pytest.raises(Refusal, match="has no free place for a harbour token"):
         game.play("token A5 kind=harbour")
     with pytest.raises(Refusal, match="NOR has no airport token to place"):
         game.play("token A7 kind=airport")
-    table.board.place("SUD", PORT, "harbour")
-    table._journal.take()
+    game, _ = at_tokens(board={"tokens": {PORT: ["SUD"]}, "special": {f"{PORT} SUD": "harbour"}})
     with pytest.raises(Refusal, match="has no free place for a harbour token"):
         game.play("token A7 kind=harbour")
 
@@ -124,13 +122,13 @@ class Turning(TokenStep[tiny.TinyTable]):
 
 
 def test_the_last_token_may_be_turned_over() -> None:
-    game, table = at_tokens()
-    table.finish(table.top)
-    table.push(Turning, code="NOR")
-    table._journal.take()
+    game, _ = at_tokens()
+    *below, _ = steps_of(game.table)
+    turning = [*below, {"@": Turning.KIND, "code": "NOR"}]
+    table: Any = with_changes(game, agenda=turning).table
     assert table.top.price(table.railways["NOR"]) == 40
-    table.railways["NOR"].tokens.pop(0)
-    table._journal.take()
+    game = with_changes(game, agenda=turning, railways={"NOR": {"tokens": []}})
+    table = game.table
     assert table.top.price(table.railways["NOR"]) == 70
     assert "token A3" in [str(option) for option in game.legal()]
     game.play("token A3")
@@ -139,9 +137,7 @@ def test_the_last_token_may_be_turned_over() -> None:
 
 
 def test_an_ordinary_step_turns_nothing_over() -> None:
-    game, table = at_tokens()
-    table.railways["NOR"].tokens.pop(0)
-    table._journal.take()
+    game, _ = at_tokens(railways={"NOR": {"tokens": []}})
     with pytest.raises(Refusal, match="has placed all its ordinary tokens"):
         game.play("token A3")
 

@@ -7,16 +7,14 @@ from bradshaw.core.game import Game
 from bradshaw.core.journal import Journal
 from bradshaw.core.position import position_of, stand
 from bradshaw.rail.rules.trains import bank_offers, hand_train, rust
-from tests.unit.fleet import set_trains
+from tests.unit.titles.written import with_changes
 
 from . import tiny
 
 
-def founded() -> tuple[Game, Any, Any, Any]:
-    """NOR and SUD in play."""
-    game = tiny.new()
-    for action in ("par NOR 100", "par SUD 90"):
-        game.play(action)
+def founded(*trains: str) -> tuple[Game, Any, Any, Any]:
+    """NOR and SUD in play; NOR may have trains."""
+    game = with_changes(tiny.founded("par NOR 100", "par SUD 90"), railways={"NOR": {"trains": list(trains)}})
     table: Any = game.table
     return game, table, table.railways["NOR"], table.railways["SUD"]
 
@@ -33,8 +31,7 @@ def test_a_new_train_is_made_by_the_table() -> None:
 
 
 def test_what_lies_on_a_train_goes_where_it_goes() -> None:
-    _, table, nor, sud = founded()
-    set_trains(nor, ["2", "2+m"])
+    _, table, nor, sud = founded("2", "2+m")
     moved = nor.train("2+m")
     hand_train(table, sud, "2+m", "NOR")
     assert list(sud.fleet) == [moved]
@@ -51,22 +48,19 @@ def _discard(train: str) -> Any:
 
 
 def test_a_marker_keeps_a_train_that_is_obsolete() -> None:
-    _, table, nor, _ = founded()
-    set_trains(nor, ["2", "2+m", "3"])
+    _, table, nor, _ = founded("2", "2+m", "3")
     rust(table, "3")
     assert list(nor.trains) == ["2+m", "3"]
     assert list(table.depot.rusted) == ["2"]
 
 
 def test_the_facts_name_trains_as_people_do() -> None:
-    _, _, nor, _ = founded()
-    set_trains(nor, ["3", "2/b"])
+    _, _, nor, _ = founded("3", "2/b")
     assert nor.meaning({"fleet": ()}) == {"trains": ["2/b", "3"]}
 
 
 def test_trains_are_stored_with_what_lies_on_them() -> None:
-    _, _, nor, _ = founded()
-    set_trains(nor, ["2/b+m"])
+    _, _, nor, _ = founded("2/b+m")
     plain = codec.to_plain(nor)
     assert plain["trains"] == [{"@": "tiny train", "name": "2", "other_side": True, "marker": True}]
     again: Any = codec.from_plain(plain, Journal())
@@ -74,9 +68,7 @@ def test_trains_are_stored_with_what_lies_on_them() -> None:
 
 
 def test_positions_write_trains_in_a_word() -> None:
-    game, table, nor, _ = founded()
-    set_trains(nor, ["2/b+m", "3"])
-    table._journal.take()
+    game, *_ = founded("2/b+m", "3")
     found = position_of(game)
     assert found.table["railways"]["NOR"]["trains"] == ["2/b+m", "3"]
     again: Any = stand(game, found)
@@ -85,9 +77,7 @@ def test_positions_write_trains_in_a_word() -> None:
 
 
 def test_views_tell_the_train_of_the_box_and_what_people_call_it() -> None:
-    game, table, nor, _ = founded()
-    set_trains(nor, ["2/b+m"])
-    table._journal.take()
+    game, *_ = founded("2/b+m")
     view: Any = game.view("Ada")
     (train,) = view.railways["NOR"].trains
     assert (train.name, train.train, train.kept) == ("2/b+m", "2", 1)

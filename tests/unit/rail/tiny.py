@@ -39,6 +39,7 @@ from bradshaw.rail.steps.turn import OperatingTurn
 from bradshaw.rail.table import RailTable
 from bradshaw.rail.title import RailTitle
 from bradshaw.rail.view import RailView, rail_fields
+from tests.unit.titles.written import with_changes, with_decision
 
 KINDS = (
     KindData(name="minor", owned=True, priced=False, train_limits={"1": 1}),
@@ -244,10 +245,22 @@ def new(players: int = 2) -> Game:
     return Game(TITLE, ["Ada", "Ben", "Cid"][:players], seed=1)
 
 
+def founded(*actions: str, players: int = 2) -> Game:
+    """A game of it after some actions of its first stock round."""
+    game = new(players)
+    for action in actions:
+        game.play(action)
+    return game
+
+
+def with_minor(game: Game, owner: str = "Ben") -> Game:
+    """A player has the charter of the minor, which stands at home."""
+    charter = {"president": owner, "floated": True, "cash": 100, "tokens": []}
+    return with_changes(game, railways={"m": charter}, board={"tokens": {"A3.c0": ["m"]}})
+
+
 def at_package(players: int = 2) -> Game:
     """A game of it in which the starting package is sold."""
-    game = new(players)
-    table = game.table
-    table.push(table.step("package")).begin()
-    table._journal.take()
-    return game
+    package = {"player": "Ada", "last_buyer": "Ada", "unsold": ["P", "Q", "R", "m"], "bids": {}}
+    nothing = {"passes": 0, "discount": 0, "falling": False}
+    return with_decision(new(players), {"@": TinyPackage.KIND, **package, **nothing})

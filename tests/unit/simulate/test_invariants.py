@@ -15,7 +15,6 @@ from bradshaw.simulate.effort import Effort
 from bradshaw.simulate.failure import InvariantError, insist
 from bradshaw.simulate.illegal import changed, illegal_actions, made
 from bradshaw.simulate.watch import Watch, register, watches
-from tests.unit.fleet import set_trains
 
 
 def position(actions: int = 260) -> Game:
@@ -101,7 +100,7 @@ def _tile_off_the_map(table: RailTable) -> None:
 
 
 def _extra_train(table: RailTable) -> None:
-    set_trains(floated(table), [*floated(table).trains, "2"])
+    floated(table).fleet.append(table.train("2"))
 
 
 def _too_many_trains(table: RailTable) -> None:
@@ -109,7 +108,7 @@ def _too_many_trains(table: RailTable) -> None:
     while len(railway.trains) <= table.train_limit(railway):
         name = next(name for name, count in table.depot.stock.items() if count)
         table.depot.stock[name] -= 1
-        set_trains(railway, [*railway.trains, name])
+        railway.fleet.append(table.train(name))
 
 
 def _marker_twice(table: RailTable) -> None:

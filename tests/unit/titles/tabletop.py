@@ -1,159 +1,23 @@
-"""What positions of all railway titles have in common: setting up, playing, looking.
+"""What positions of most railway titles have in common: setting up, playing, looking.
 
 Each title has a class of its own beside its tests, which adds what only that title has on the table.
 """
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, Self
+from typing import Self
 
 from bradshaw.core.action import Action
-from bradshaw.core.game import Game
-from bradshaw.core.position import position_of, read_document, stand
 from bradshaw.core.refusal import Refusal
-from bradshaw.rail.finance.chart import Cell, key
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.network.walks import is_stop, walks
-from tests.unit.titles.written import WrittenPosition
+from tests.unit.titles.written_table import NAMES, WrittenTable
 
-NAMES = ("Ada", "Ben", "Cid", "Dora", "Emil", "Fritz", "Gina", "Hugo")
+__all__ = ["NAMES", "Tabletop"]
 
 
-class Tabletop(WrittenPosition):
-    """A railway game whose table is set up piece by piece."""
-
-    def __init__(self, title: str, players: int, seed: int = 1, **options: Any) -> None:
-        super().__init__(title, NAMES[:players], seed, **options)
-        self._unsettled = False
-
-    @property
-    def game(self) -> Game:
-        if self._unsettled:
-            self._taken()
-        return super().game
-
-    @property
-    def document(self) -> dict[str, Any]:
-        if self._unsettled:
-            self._taken()
-        return super().document
-
-    def _clear(self) -> None:
-        """Begin with an empty document: the table as it is laid out with the first of every draw."""
-        if self._game is not None:
-            self._taken()
-        elif self._document is None:
-            self._document = {}
-
-    @property
-    def data(self) -> Any:
-        """What is printed."""
-        return self._start.data
-
-    def _of_railway(self, code: str, field: str) -> list[Any]:
-        """A list of a railway as it is written."""
-        written = self.document.get("railways", {}).get(code, {})
-        return list(written[field] if field in written else getattr(self._start.railways[code], field))
-
-    def _entries(self, part: str, field: str) -> dict[str, list[Any]]:
-        """The entries of a part of the table as they are written: `_entries("board", "tokens")`."""
-        start = getattr(getattr(self._start, part), field)
-        found = {**start, **self.document.get(part, {}).get(field, {})}
-        return {name: list(value) for name, value in found.items() if value is not None}
-
-    # --- putting things on the table
-
-    def player(self, name: str, cash: int) -> Self:
-        """A player has this much money; the rest is the bank's."""
-        return self.put(players={name: {"cash": cash}})
-
-    def bank(self, cash: int) -> Self:
-        return self.put(bank={"cash": cash})
-
-    def tiles(self, **tiles: str) -> Self:
-        """Lay tiles, unchecked: `F5="790 2"` is tile 790 in rotation 2. Tokens and kept places move over."""
-        grid = self.data.grid
-        for hex_name, words in tiles.items():
-            tile, rotation = words.split()
-            if grid.tiles[tile].heirs:
-                self._table.board.lay(hex_name, tile, int(rotation))
-                self._taken()
-                continue
-            before = grid.rotated(hex_name, *self._entries("board", "tiles").get(hex_name, ("", 0)))
-            heirs = grid.stops_after(before, grid.rotated(hex_name, tile, int(rotation))) or {}
-            self.put(board={"tiles": {hex_name: [tile, int(rotation)]}})
-            for field in ("tokens", "reserved"):
-                self._move_over(field, hex_name, heirs)
-        return self
-
-    def _move_over(self, field: str, hex_name: str, heirs: dict[str, str]) -> None:
-        there = {
-            city: codes
-            for city, codes in self._entries("board", field).items()
-            if city.startswith(f"{hex_name}.")
-        }
-        moved: dict[str, Any] = dict.fromkeys(there)
-        for city, codes in there.items():
-            stop = city.partition(".")[2]
-            heir = f"{hex_name}.{heirs.get(stop, stop)}"
-            moved[heir] = [*(moved.get(heir) or ()), *codes]
-        self.put(board={field: moved})
-
-    def _place(self, code: str, city: str) -> None:
-        """A token stands in a city, on the place that was kept for it."""
-        standing = self._entries("board", "tokens").get(city, [])
-        self.put(board={"tokens": {city: [*standing, code]}})
-        kept = self._entries("board", "reserved").get(city, [])
-        if code in kept:
-            kept.remove(code)
-            self.put(board={"reserved": {city: kept or None}})
-
-    def owns(self, code: str, *trains: str) -> Self:
-        """A railway has just these trains."""
-        return self.put(railways={code: {"trains": list(trains)}})
-
-    def marker(self, code: str, cell: Cell) -> Self:
-        """The marker of a railway stands on the market, below those already there."""
-        stacks = self._entries("market", "stacks")
-        for place, codes in stacks.items():
-            if code in codes:
-                codes.remove(code)
-                self.put(market={"stacks": {place: codes or None}})
-        return self.put(market={"stacks": {key(cell): [*stacks.get(key(cell), []), code]}})
-
-    # --- for helpers that still write on a table
-
-    @property
-    def _table(self) -> Any:
-        """The table on which a position is put together; `_taken` makes it the document."""
-        if self._game is None and self._document is not None:
-            self._game = Game.from_position(self._blank.text(), self._seed)
-            self._game._table = stand(self._game, self._written())
-            self._unsettled = True
-        return self._game.table if self._game is not None else self.game.table
-
-    def _taken(self) -> Self:
-        """What was put on the table is the position at which the game begins."""
-        game = self._game or self.game
-        game.table._journal.take()
-        found = SimpleNamespace(
-            title=game.title, options=game.options, table=game.table, chance=game.chance,
-            players=game.players, plain_options=game.plain_options,
-        )  # fmt: skip
-        position = read_document(position_of(found).text())  # type: ignore[arg-type]
-        self._document, self._blank = position.table, position
-        self._game, self._unsettled = None, False
-        return self
-
-    def _to_decision(self) -> Self:
-        """The table goes on to its next decision, which is the position."""
-        return self._taken()
-
-    def _money(self, account: Any, cash: int) -> Self:
-        self._table.bank.cash += account.cash - cash
-        account.cash = cash
-        return self._taken()
+class Tabletop(WrittenTable):
+    """A railway game whose table is set up piece by piece, then played and looked at."""
 
     # --- playing
 

@@ -29,6 +29,24 @@ def _merge(into: dict[str, Any], differences: dict[str, Any]) -> None:
             into[name] = value
 
 
+def with_changes(game: Game, **differences: Any) -> Game:
+    """A game that begins where another one stands, with differences on its table."""
+    position = read_document(game.position().text())
+    _merge(position.table, differences)
+    return Game(game.title, game.players, game.seed, game.options, position=position)
+
+
+def with_decision(game: Game, step: dict[str, Any]) -> Game:
+    """A game that begins where another one stands, with one more decision first."""
+    return with_changes(game, agenda=[*steps_of(game.table), step])
+
+
+def steps_of(table: Any) -> list[Any]:
+    """The agenda of a table as it is written."""
+    steps = [{"@": step.KIND, **step.fields()} for step in table.agenda]
+    return list(msgspec.json.decode(msgspec.json.encode(steps)))
+
+
 class WrittenPosition:
     """A game whose table is set up piece by piece."""
 
@@ -50,8 +68,12 @@ class WrittenPosition:
                 blank = self._blank
                 self._game = bradshaw.new(blank.title, blank.players, seed=self._seed, options=blank.options)
             else:
-                self._game = Game.from_position(self._written(), self._seed)
+                self._game = self._begin(self._written())
         return self._game
+
+    def _begin(self, position: Position) -> Game:
+        """The game that begins at a position."""
+        return Game.from_position(position, self._seed)
 
     @property
     def told(self) -> str:
@@ -102,6 +124,10 @@ class WrittenPosition:
         """Fields of the course of the game change, and the decision stays."""
         return self.agenda(*self._written_agenda()[1:], **fields)
 
+    def on_top(self, step: dict[str, Any]) -> Self:
+        """One more decision comes first."""
+        return self.agenda(*self._written_agenda()[1:], step)
+
     def top(self, **fields: Any) -> Self:
         """Fields of the step on top change."""
         *below, top = self._written_agenda()
@@ -113,7 +139,4 @@ class WrittenPosition:
 
     def _written_agenda(self) -> list[dict[str, Any]]:
         written = self.document.get("agenda")
-        if written is None:
-            steps = [{"@": step.KIND, **step.fields()} for step in self._start.agenda]
-            written = msgspec.json.decode(msgspec.json.encode(steps))
-        return list(written)
+        return steps_of(self._start) if written is None else list(written)

@@ -109,6 +109,23 @@ class Board(Node):
         if self.grid.tiles[tile].heirs:
             self._spread(hex_name, stood)
 
+    def take_back(self, hex_name: str, tile: str, rotation: int) -> None:
+        """What lay on a hex before its tile lies there again, "" for the bare hex: tokens stand where they
+        stood."""
+        laid, now = self.rotated(hex_name), self._boxed(self.tile_at(hex_name)[0])
+        if tile:
+            self.tiles[hex_name] = (tile, rotation)
+        else:
+            del self.tiles[hex_name]
+        for boxed, change in ((now, 1), (self._boxed(tile), -1)):
+            if boxed in self.supply:
+                self.supply[boxed] += change
+        heirs = self.grid.stops_after(self.rotated(hex_name), laid) or {}
+        stood = {heir: stop for stop, heir in heirs.items()}
+        self._move(self.tokens, hex_name, stood)
+        self._move(self.reserved, hex_name, stood)
+        self._move_special(hex_name, stood)
+
     @staticmethod
     def _move(places: Map[tuple[str, ...]], hex_name: str, heirs: dict[str, str]) -> None:
         moved: dict[str, tuple[str, ...]] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any
 
 from .errors import ProblemError
 from .problem import Piece, Place, Problem, Train, with_fleet
@@ -31,10 +33,18 @@ class Indexed:
         #: Routes that were followed and counted before, by train, first place and pieces.
         self.scores: dict[tuple[int, str, tuple[int, ...]], Score] = {}
         self.runs: dict[tuple[str, tuple[int, ...]], DrawnRoute] = {}
+        #: What people call the places and rides, once somebody has asked (see `written.py`).
+        self.names: Any = None
         for index, piece in enumerate(problem.pieces):
             self.at.setdefault(piece.a, []).append(index)
             self.at.setdefault(piece.b, []).append(index)
             self._between.setdefault(frozenset((piece.a, piece.b)), []).append(index)
+
+    def with_fleet(self, fleet: int) -> Indexed:
+        """The same with the trains of one fleet only; what lies where and what was followed is shared."""
+        found = copy(self)
+        found.problem, found.scores = with_fleet(self.problem, fleet), {}
+        return found
 
     def between(self, a: str, b: str) -> list[int]:
         """The pieces that join two nodes."""

@@ -13,7 +13,8 @@ class Place(Struct, frozen=True):
     """Somewhere a route may stop: a city, a town or an off-board area."""
 
     name: str
-    """Unique, for example "I10.0"; holds neither "|" nor "*"."""
+    """Unique, for example "I10.0"; holds neither "|" nor "*". What follows a "~" tells places apart that are
+    one stop to people: "I10.0~north" is I10.0."""
     hex: str
     kind: str = "city"
     """"city", "town", "offboard", or "passage" for what is never told of: for explanations only."""
@@ -41,6 +42,8 @@ class Piece(Struct, frozen=True):
     """A piece of track on one hex, between two ends."""
 
     hex: str
+    """A hex of the map. "~WORD" or "~WORD.NUMBER" is made up: there the piece lies on what people call WORD,
+    such as a ferry, and a written route says so (see `written.py`)."""
     a: str
     """A place's name, a side "I10|J9" (the two hexes, sorted) or a junction "I10*0"."""
     b: str

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from ..actions import Run
 from ..routes import Indexed, Route, RouteError, check_on, filled_in, nodes_on
 from ..routes.indexed import is_side
+from ..routes.written import written
 from ..table.basis import BasicTable
 
 
@@ -104,7 +105,7 @@ def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Ro
         raise
 
 
-def run_action(indexed: Indexed, routes: Iterable[Route]) -> Run:
-    """Routes as an action."""
-    trains = indexed.problem.trains
-    return Run(tuple(f"{trains[r.train].name}={'>'.join(nodes_on(indexed, r))}" for r in routes))
+def run_action(indexed: Indexed, routes: Iterable[Route], by_stops: bool = False) -> Run:
+    """Routes as an action: all their nodes, or their stops and what tells ways between them apart."""
+    trains, names = indexed.problem.trains, written if by_stops else nodes_on
+    return Run(tuple(f"{trains[r.train].name}={'>'.join(names(indexed, r))}" for r in routes))

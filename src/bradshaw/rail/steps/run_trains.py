@@ -20,7 +20,6 @@ from ..routes import (
     ordered,
     solve,
     some_routes,
-    with_fleet,
 )
 from ..routes.trace import as_numbers, from_numbers
 from ..table import T
@@ -118,7 +117,7 @@ class RunTrains(TurnStep[T]):
     @staticmethod
     def _of_fleet(indexed: Indexed, fleet: int) -> Indexed:
         """The problem with the trains of one fleet only."""
-        return Indexed(with_fleet(indexed.problem, fleet)) if indexed.problem.fleets else indexed
+        return indexed.with_fleet(fleet) if indexed.problem.fleets else indexed
 
     def worth(self, earned: Earnings) -> int:
         """What the search aims at."""

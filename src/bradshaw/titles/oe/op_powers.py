@@ -85,10 +85,15 @@ class Passage(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE pass
         if self.ready(use):
             table = table_of(use)
             names = [n for n, h in table.data.grid.hexes.items() if h.cities and not is_red(h)]
-            yield from unrefused([PlaceToken(n, private=use.source) for n in names], partial(self.check, use))
+            yield from unrefused(
+                [PlaceToken(n, private=use.source) for n in names], partial(self._check_hex, use)
+            )
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
+        self._check_hex(use, action)
+
+    def _check_hex(self, use: Use, action: PlaceToken) -> None:
         table = table_of(use)
         place = table.data.grid.require_hex(action.hex)
         use.require(place.cities and not is_red(place), f"{action.hex} is no city on the map")
@@ -162,10 +167,15 @@ class Mine(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE mine"):
         if self.ready(use):
             hexes = table_of(use).data.grid.hexes.items()
             names = [name for name, place in hexes if _rough(place.terrain) and not place.cities]
-            yield from unrefused([PlaceToken(n, private=use.source) for n in names], partial(self.check, use))
+            yield from unrefused(
+                [PlaceToken(n, private=use.source) for n in names], partial(self._check_hex, use)
+            )
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
+        self._check_hex(use, action)
+
+    def _check_hex(self, use: Use, action: PlaceToken) -> None:
         place = table_of(use).data.grid.require_hex(action.hex)
         fees = [ground.cost for ground in place.terrain if ground.kind == "rough"]
         use.require(
@@ -207,26 +217,26 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         for hex_name in sorted(table_of(use).reach(use.railway).hexes):
             place = table_of(use).place(hex_name)
             if not rules.board.tile_at(hex_name)[0] and _rough(place.terrain):
-                found = rules.candidates(hex_name, rules.tiles_for(hex_name), use.source)
-                yield from unrefused(found, partial(self.check, use))
+                yellow = [tile for tile in rules.tiles_for(hex_name) if tile.colour == "yellow"]
+                found = rules.candidates(hex_name, yellow, use.source)
+                yield from unrefused(found, partial(self._check_lay, use, rules))
 
     def check(self, use: Use, action: LayTile) -> None:
         self.check_ready(use)
-        rules = rules_of(use)
+        self._check_lay(use, rules_of(use), action)
+
+    def _check_lay(self, use: Use, rules: TrackRulesOE, action: LayTile) -> None:
         lay = rules.look(action)
         use.require(_rough(lay.hex.terrain), f"{use.source} is for rough ground, and {action.hex} is none")
         use.require(lay.tile.colour == "yellow", f"{use.source} lays yellow tiles")
-        rules.check_hex(lay)
-        rules.check_tile(lay)
-        rules.check_fit(lay)
-        rules.check_reach(lay)
+        rules.check_place(lay)
         asked = home_president(table_of(use), use.railway, action.hex)
         require(
             asked in ("", use.player),
             use.table.section("right of way"),
             f"{action.hex} is the home of a railway of {asked}, which {use.source} would close to it",
         )
-        water, money = self._water(use, lay), table_of(use).money
+        water, money = self._water(rules, lay), table_of(use).money
         use.require(
             water <= use.railway.cash,
             f"the water on the way costs {money(water)}, and {use.railway.code} has "
@@ -240,19 +250,20 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         return step.taken(lay) if isinstance(step, TrackStepOE) else (rules_of(use).points(lay), "")
 
     def cost(self, use: Use, action: LayTile) -> int:
-        return self._water(use, rules_of(use).look(action))
+        rules = rules_of(use)
+        return self._water(rules, rules.look(action))
 
     @staticmethod
-    def _water(use: Use, lay: Lay) -> int:
+    def _water(rules: TrackRulesOE, lay: Lay) -> int:
         """What the water on the way costs, by one reading nothing."""
-        waived = table_of(use).rules.engineers_water == "waived"
-        return 0 if waived else rules_of(use).water_fee(lay)
+        waived = rules.table.rules.engineers_water == "waived"
+        return 0 if waived else rules.water_fee(lay)
 
     def carry_out(self, use: Use, action: LayTile) -> None:
         rules, table = rules_of(use), table_of(use)
         lay = rules.look(action)
         points, minor = self._points(use, lay)
-        rules.put_down(action, self._water(use, lay))
+        rules.put_down(action, self._water(rules, lay))
         use.turn.budget.spend(points, f"tile {action.tile} on {action.hex}")
         if minor:
             use.turn.mark(f"point {minor}")
@@ -321,10 +332,15 @@ class Mercantile(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE m
     def offers(self, use: Use) -> Iterator[PlaceToken]:
         if self.ready(use):
             names = [name for name, place in table_of(use).data.grid.hexes.items() if place.cities]
-            yield from unrefused([PlaceToken(n, private=use.source) for n in names], partial(self.check, use))
+            yield from unrefused(
+                [PlaceToken(n, private=use.source) for n in names], partial(self._check_hex, use)
+            )
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
+        self._check_hex(use, action)
+
+    def _check_hex(self, use: Use, action: PlaceToken) -> None:
         place = table_of(use).data.grid.require_hex(action.hex)
         good = bool(place.cities) and not is_red(place) and not is_metropolis(place)
         use.require(good, f"{use.source}'s token is for cities that are no metropolis or red zone")

@@ -10,7 +10,7 @@ class RailwayOE(Railway):
 
     KIND = "18OE railway"
     FACTS = Railway.FACTS | {
-        "letter", "rights", "subsidiaries", "merged_now", "reserved", "custody", "owing", "out",
+        "letter", "home", "rights", "subsidiaries", "merged_now", "reserved", "custody", "owing", "out",
         "authority", "orient", "pullman", "star", "circle", "supplied",
         "payout", "acquired",
     }  # fmt: skip
@@ -18,6 +18,8 @@ class RailwayOE(Railway):
     # --- shares and phases
     #: The letter of its space on the chart of par values; empty without a marker there.
     letter: str = ""
+    #: The hex of a minor's home token; regionals have theirs printed.
+    home: str = ""
     #: The zones in which it has track rights, its home zone first.
     rights: tuple[str, ...] = ()
     #: The minors that were merged into it, in order.
@@ -56,6 +58,11 @@ class RailwayOE(Railway):
     def zone(self) -> str:
         """Its home zone; empty for a minor that has not floated."""
         return self.rights[0] if self.rights else ""
+
+    @property
+    def homes(self) -> tuple[str, ...]:
+        """The hex of its home token; none before a minor floats."""
+        return (self.home,) if self.home else tuple(home.hex for home in self.data.homes)
 
     @property
     def minor(self) -> bool:

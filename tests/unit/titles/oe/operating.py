@@ -2,98 +2,85 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Self
 
-from bradshaw.core.game import Game
 from bradshaw.rail.routes import RouteError, Solution, explain, solve
 from bradshaw.rail.routes.indexed import Indexed
-from bradshaw.titles.oe.operating.drawn import named_route
+from bradshaw.rail.routes.written import best_way, ways
+from bradshaw.titles.oe.steps.op_turn import TurnOE
 from bradshaw.titles.oe.title import TITLE
 
-from .positions import NAMES, Position
+from .positions import Position
 
 
 class Operating(Position):
-    """A game whose table is set up by hand, in an operating round."""
+    """A game whose table is written piece by piece, in an operating round."""
+
+    TITLE = TITLE
 
     def __init__(self, players: int = 3, **options: Any) -> None:
-        self.game = Game(TITLE, NAMES[:players], seed=1, options=options)
-        table: Any = self.game.table
-        table.patronage.clear()
-        self.table = table
-        self.phase("2")
+        super().__init__(players, **options)
+        self.put(patronage=[]).phase("2")
 
     # --- the board
 
     def tile(self, hex_name: str, tile: str, rotation: int = 0) -> Self:
-        self.table.board.lay(hex_name, tile, rotation)
-        return self._taken()
+        return self.tiles(**{hex_name: f"{tile} {rotation}"})
 
     def track(self, hex_name: str, tile: str, *edges: int) -> Self:
         """A tile, turned so that its track leads to some edges."""
-        grid = self.table.data.grid
-        old = self.table.board.tile_at(hex_name)
+        grid = self.data.grid
+        old = self._entries("board", "tiles").get(hex_name, ("", 0))
         fitting = [r for r in range(6) if set(edges) <= grid.tiles[tile].rotated(r).exits]
         legal = [r for r in fitting if grid.objection(hex_name, *old, tile, r) is None]
         return self.tile(hex_name, tile, (legal or fitting)[0])
 
     def token(self, code: str, hex_name: str, city: int = 0) -> Self:
-        self.table.board.place(code, f"{hex_name}.c{city}")
-        return self._taken()
+        """A token besides those of the charter."""
+        return self.foreign(hex_name, code, city=city)
 
     def foreign(self, hex_name: str, *codes: str, city: int = 0) -> Self:
         """Tokens of others fill a city."""
         for code in codes:
-            self.table.board.place(code, f"{hex_name}.c{city}")
-        return self._taken()
+            self._place(code, f"{hex_name}.c{city}")
+        return self
 
     def patronage(self, hex_name: str) -> Self:
-        self.table.patronage.append(hex_name)
-        return self._taken()
+        return self.put(patronage=[*self.document.get("patronage", []), hex_name])
 
     def power(self, code: str, *minors: str) -> Self:
         """A major has the powers of some minors."""
-        railway = self.company(code)
-        railway.subsidiaries = tuple(minors)
-        for minor in minors:
-            self.company(minor).out = "merged"
-        return self._taken()
-
-    def set(self, code: str, **fields: Any) -> Self:
-        for name, value in fields.items():
-            setattr(self.company(code), name, value)
-        return self._taken()
-
-    def note(self, **fields: Any) -> Self:
-        """Fields of the table."""
-        for name, value in fields.items():
-            setattr(self.table, name, value)
-        return self._taken()
+        self.put(railways={minor: {"out": "merged", "floated": True} for minor in minors})
+        return self.set(code, subsidiaries=list(minors))
 
     # --- turns
 
     def operate(self, code: str, first: bool = False, round_name: str = "Operating round 3.1") -> Self:
         """The turn of a railway begins: its first, or a later one."""
-        table = self.table
-        self.company(code).operated = self.company(code).supplied = not first
-        while len(table.agenda) > 1:
-            table.agenda.pop()
-        course = table.agenda[0]
-        course.stage, course.turn, course.done_rounds, course.rounds = "operating", 3, 1, 2
-        table.round_name, table.round_in_set = round_name, 1
-        for item, private in table.privates.items():
-            if table.is_concession(item):
-                private.owner, private.closed = None, True
-        step = table.push(table.step("operating round"))
-        step.waiting = step.list_of([])
-        table.push(table.step("turn"), code=code).begin()
-        table.settle()
-        return self._taken()
+        self.set(code, operated=not first, supplied=not first)
+        self.put(round_name=round_name, round_in_set=1)
+        return self._at(self.step_named("operating round", waiting=[code]), turn=3, done_rounds=1, rounds=2)
+
+    def operating_round(self) -> Self:
+        """An operating round begins."""
+        return self._at(turn=3, done_rounds=0, rounds=2)
+
+    def at_step(self, code: str, role: str, **fields: Any) -> Self:
+        """A later turn of a railway has come to a step; `fields` are those of the turn."""
+        self.operate(code).put(operating=code)
+        stage = TurnOE.ORDER.index(role)
+        turn = self.step_named("turn", railway=code, stage=stage, did=[], **fields)
+        return self.put(agenda=[*self.document["agenda"][:1], self._empty_round(), turn])
+
+    def _empty_round(self) -> dict[str, Any]:
+        return self.step_named("operating round", waiting=[])
 
     def until(self, kind: str) -> Self:
         """Pass, run and withhold until a step of some kind asks."""
         for _ in range(30):
             if kind in type(self.table.top).__name__:
+                self._standing = True
                 return self
             words = self.words()
             choice = next(
@@ -127,40 +114,62 @@ class Operating(Position):
         """What a route over some stops earns, or why it is refused."""
         indexed = Indexed(self.table.route_problem(self.company(code)))
         try:
-            return named_route(indexed, train, stops).revenue
+            return best_way(indexed, train, list(ways(indexed, stops))).revenue
         except RouteError as error:
             return error.code
 
     def length(self, code: str, *stops: str, train: int = 0) -> int:
         """How long a route over some stops is."""
         problem = self.table.route_problem(self.company(code))
-        route = named_route(Indexed(problem), train, stops)
+        indexed = Indexed(problem)
+        route = best_way(indexed, train, list(ways(indexed, stops)))
         return explain(problem, route).length
 
     def joined(self, start: str, end: str) -> tuple[int, int]:
-        """Plain yellow track between two hexes; the edges at which it begins and ends."""
-        grid = self.table.data.grid
-        plain = {"01": "7", "02": "8", "03": "9"}
-        ways = [[start]]
-        while ways:
-            way = ways.pop(0)
-            for edge in range(6):
+        """The shortest plain yellow track between two hexes; the edges at which it begins and ends."""
+        grid, laid = self.data.grid, self._entries("board", "tiles")
+        waiting, seen = [[start]], {start}
+        while waiting:
+            way = waiting.pop(0)
+            for edge in sorted(grid.open_edges(way[-1])):
                 ahead = grid.neighbour(way[-1], edge)
+                if ahead is None or (edge + 3) % 6 not in grid.open_edges(ahead):
+                    continue
                 if ahead == end:
-                    return self._lay_way([*way, end], plain)
-                place = grid.hexes.get(ahead or "")
-                if (
-                    place
-                    and place.colour == "white"
-                    and not place.stops
-                    and ahead not in way
-                    and len(way) < 6
-                ):
-                    ways.append([*way, str(ahead)])
+                    return self._lay_way([*way, end])
+                place = grid.hexes[ahead]
+                if place.colour == "white" and not place.stops and not {ahead} & {*laid, *seen}:
+                    seen.add(ahead)
+                    waiting.append([*way, ahead])
         raise AssertionError(f"no way from {start} to {end}")
 
-    def _lay_way(self, way: list[str], plain: dict[str, str]) -> tuple[int, int]:
-        grid = self.table.data.grid
+    def line(self, *stops: tuple[Any, ...]) -> Self:
+        """Hexes with tiles, each joined to the next by plain track: (hex, tile or colour, further edges)."""
+        edges = {stop[0]: list(stop[2:]) for stop in stops}
+        for (one, *_), (other, *_) in pairwise(stops):
+            begins, ends = self.joined(one, other)
+            edges[one].append(begins)
+            edges[other].append(ends)
+        for hex_name, tile, *_ in stops:
+            self.built(hex_name, tile, *edges[hex_name])
+        return self
+
+    def built(self, hex_name: str, tile: str, *edges: int) -> Self:
+        """A tile, or the first of a colour that leads from its stop to some edges."""
+        grid, place = self.data.grid, self.data.grid.hexes[hex_name]
+        if tile in grid.tiles:
+            return self.track(hex_name, tile, *edges)
+        dots = [town.dots for town in place.towns]
+        for name, one in grid.tiles.items():
+            special = hex_name in one.only_on if one.only_on else one.all_labels == place.all_labels
+            alike = bool(one.cities) == bool(place.cities) and [town.dots for town in one.towns] == dots
+            exits = [one.rotated(r).exits for r in range(6)]
+            if one.colour == tile and special and alike and any(set(edges) <= some for some in exits):
+                return self.track(hex_name, name, *edges)
+        raise AssertionError(f"no {tile} tile leads from {hex_name} to {edges}")
+
+    def _lay_way(self, way: list[str]) -> tuple[int, int]:
+        grid, plain = self.data.grid, {1: "7", 2: "8", 3: "9"}
 
         def edge(here: str, there: str) -> int:
             return next(e for e in range(6) if grid.neighbour(here, e) == there)
@@ -168,5 +177,5 @@ class Operating(Position):
         for before, here, after in zip(way, way[1:], way[2:], strict=False):
             a, b = sorted((edge(here, before), edge(here, after)))
             turn = min(b - a, 6 - (b - a))
-            self.track(here, plain[f"0{turn}"], a, b)
+            self.track(here, plain[turn], a, b)
         return edge(way[0], way[1]), edge(way[-1], way[-2])

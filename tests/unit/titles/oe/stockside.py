@@ -44,9 +44,8 @@ class IdleRound(Step[TableOE]):
 
 
 class StockSide(TitleOE):
-    """The title as it is, with such rounds."""
+    """The title as it is, with such rounds; not registered, so that its positions are those of the title."""
 
-    name = "18OE stock side"
     steps: ClassVar[Mapping[str, type[Step[Any]]]] = {**TitleOE.steps, "operating round": IdleRound}
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from bradshaw.titles.oe.stock.dividends import declared, distribute, shares_of
 from bradshaw.titles.oe.stock.insolvency import become_insolvent
+from bradshaw.titles.oe.table import TableOE
 from bradshaw.titles.oe.zones import stop_zone, zones_of
 
 from .positions import Position
@@ -59,18 +60,17 @@ def test_an_insolvent_railway_waits_for_a_buyer(
     else:
         position.regional("GWR", "Ada", 60)
     position.cash(**{code: treasury, "Ada": cash, "Ben": 200})
-    railway = position.company(code)
-    become_insolvent(position.table, railway, 100)
+    railway = position.after(become_insolvent, code, 100).company(code)
     assert (position.money("Ada"), railway.owing, railway.insolvent) == (120, missing, True)
     assert code not in position.table.operating_order()
-    position.stock_round("Ada")
+    position.private("RSC", "Ada").stock_round("Ada")
     assert "rescue" not in {word.split()[0] for word in position.words()}, "she has too little money"
     refusal = position.why_not(f"rescue {code}")
     assert (refusal.rule, f"{code} costs £{price}" in refusal.reason) == ("11.6.5", True)
     bank = position.table.bank.cash
     position.stock_round("Ben").play(f"rescue {code}")
     assert (position.money("Ben"), position.money(code)) == (200 - price, 0)
-    assert (railway.president, railway.owing) == ("Ben", 0)
+    assert (position.company(code).president, position.company(code).owing) == ("Ben", 0)
     assert position.table.bank.cash == bank + price + treasury + cash
     assert code in position.table.operating_order()
 
@@ -89,14 +89,12 @@ def test_the_game_ends_after_the_round_in_which_the_bank_breaks() -> None:
     """Example 13-bank: the first operating round after a stock round, or the present one."""
     position = Position(2).phase("3").major("GWR", "Ada").private("RSC", "Ben").stock_round("Ada")
     position.cash(Ada=0, Ben=0)
-    table = position.table
-    table.pay("bank", "Ada", table.bank.cash, "everything")
-    assert (table.bank.broken, table.trigger) == (True, "bank")
-    position.play("pass")
-    while not table.finished:
+    position.after(TableOE.pay, "bank", "Ada", position.table.bank.cash, "everything")
+    assert (position.table.bank.broken, position.table.trigger) == (True, "bank")
+    while not position.table.finished:
         position.play("pass")
-    assert table.round_name == "Operating round 2.1"
-    assert table.ending == "the bank has run out of money"
+    assert position.table.round_name == "Operating round 2.1"
+    assert position.table.ending == "the bank has run out of money"
 
 
 @pytest.mark.rule("18OE", "13")
@@ -125,32 +123,13 @@ def test_the_game_ends_after_the_round_in_which_the_bank_breaks() -> None:
 )
 def test_the_rounds_after_the_first_level_8_train(round_: int, expected: list[str]) -> None:
     """Example 13-level-8."""
-    position = Position(2).phase("8").major("GWR", "Ada", Ada=3).stock_round("Ada")
-    table = position.table
-    position.cash(Ada=0, Ben=0)
-    bank = table.bank.cash
-    heard: list[str] = []
-    note = table.note
-
-    def noting(text: str, rule: str = "", to: str = "") -> None:
-        heard.append(text)
-        note(text, rule, to)
-
-    table.__dict__["note"] = noting
-    course = table.agenda[0]
-    table.agenda.pop()
-    course.stage, course.done_rounds, course.rounds = "operating", round_ - 1, 2
-    table.round_in_set = round_
-    table.event_last_level()
-    assert table.bank.cash == bank + 100000
-    course.done_rounds = round_
-    heard.clear()
-    position.table._journal.take()
-    table.settle()
-    for _ in range(20):
-        if table.finished:
-            break
+    position = Position(2).phase("8").major("GWR", "Ada", Ada=3).private("RSC", "Ben").cash(Ada=0, Ben=0)
+    position._at(turn=2, done_rounds=round_, rounds=2).note(round_in_set=round_)
+    position.after(TableOE.event_last_level)
+    assert position.table.set_aside["remainder"].cash == 0
+    while not position.table.finished:
         position.play("pass")
+    heard = position.game.log()
     assert [text for text in heard if text.startswith(("Operating", "Stock"))] == expected
 
 

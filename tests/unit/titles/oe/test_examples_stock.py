@@ -127,8 +127,8 @@ def test_the_least_bids(examples: dict[str, dict[str, Any]]) -> None:
     example = examples["7-bid-minimum"]
     seats = dict(zip("ABC", NAMES, strict=False))
     position = Position(3)
+    position.top(bids={"D": [[seats[name], bid] for name, bid in example["input"]["bids"].items()]})
     package = position.table.agenda[-1]
-    package.bids["D"] = tuple((seats[name], bid) for name, bid in example["input"]["bids"].items())
     least = {name: package.lowest_bid("D", player) for name, player in seats.items()}
     assert least == example["expect"]["least_bid"]
 
@@ -136,28 +136,23 @@ def test_the_least_bids(examples: dict[str, dict[str, Any]]) -> None:
 @pytest.mark.rule("18OE", "7", "3.2")
 def test_the_turn_after_a_row() -> None:
     """7-turn-after-row."""
-    position = Position(4)
-    package = position.table.agenda[-1]
-    package.unsold.replace([item for item in package.unsold if package.row_of(item) > 3 or item == "WCF"])
+    position = Position(4).packet("WCF")
     position.play("bid HMLC 80", "bid HMLC 85", "bid BBE 100", "bid BBE 105", "bid HMLC 90")
     position.play("private WCF")
     while position.table.top.KIND == "18OE packet auction":
         item = position.table.top.item
         position.play(f"bid {item} 150" if position.asked == "Dora" else "pass")
     assert position.asked == "Cid"
-    assert package.unsold[0] == "SML"
+    assert position.table.agenda[-1].unsold[0] == "SML"
 
 
 @pytest.mark.rule("18OE", "7.1", "9.1")
 def test_a_cheap_minor(examples: dict[str, dict[str, Any]]) -> None:
     """7.1-cheap-minor."""
     expect = examples["7.1-cheap-minor"]["expect"]
-    position = Position(2)
-    package = position.table.agenda[-1]
-    package.unsold.replace([item for item in package.unsold if package.row_of(item) >= 5])
+    position = Position(2).packet(*"ABCDEFGHJKLM").note(patronage=[])
     position.play(*["pass"] * 6, "private A")
     assert position.money("A") == expect["minor_treasury"]
-    position.table.patronage.clear()
     position.phase("1", "regionals").stock_round("Ada", number=1).play("float A H21")
     assert position.money("A") == expect["after_home_token"] == 100 - expect["missing_for_2+2"]
 
@@ -168,6 +163,6 @@ def test_a_forced_national_gives_its_treasury(examples: dict[str, dict[str, Any]
     given = examples["11.6.4-forced-national"]["input"]
     position = Position(2).phase("3").major("GWR", "Ada").cash(GWR=given["major_treasury"])
     bank = position.table.bank.cash
-    form_national(position.table, position.company("GWR"))
+    position.after(form_national, "GWR")
     assert position.table.bank.cash == bank + given["major_treasury"]
     assert position.company("GWR").national

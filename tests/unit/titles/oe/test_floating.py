@@ -4,8 +4,6 @@ import pytest
 
 from bradshaw.titles.oe.stock.floating import (
     affordable_zones,
-    float_minor,
-    leave,
     minor_homes,
     regionals,
     take_chit,
@@ -20,22 +18,9 @@ def opened(player: str = "Ada", players: int = 3, **options: object) -> Position
     return Position(players, **options).phase("1", "regionals").stock_round(player, number=1)
 
 
-def concessions(*owners: str, players: int = 3) -> Position:
+def concessions(*owners: str) -> Position:
     """Concessions 1, 2, ... belong to some players."""
-    position = Position(players)
-    table = position.table
-    while len(table.agenda) > 1:
-        table.agenda.pop()
-    for number, owner in enumerate(owners, 1):
-        table.privates[f"C{number}"].owner = owner
-    table.agenda[0].stage = "concessions"
-    return position
-
-
-def begin(position: Position) -> Position:
-    position.table.settle()
-    position.table._journal.take()
-    return position
+    return Position(3).concessions(*owners)
 
 
 # --- concessions (8.1)
@@ -56,14 +41,13 @@ def test_what_a_concession_allows(minors: int, cash: int, words: set[str]) -> No
     position = concessions("Ada").cash(Ada=cash)
     if minors:
         position.minor("B", "Ada")
-    begin(position)
     assert {option.split()[0] for option in position.words()} == words
 
 
 @pytest.mark.rule("18OE", "8.1", "8.2", "9.2")
 def test_a_par_value_of_a_concession_waits_in_the_open_market() -> None:
     """Example 8.1-parred."""
-    position = begin(concessions("Ada", "Ben").cash(Ada=50, Ben=50, Cid=1000)).play("value LNWR 80")
+    position = concessions("Ada", "Ben").cash(Ada=50, Ben=50, Cid=1000).play("value LNWR 80")
     railway = position.company("LNWR")
     assert (railway.par, railway.letter, railway.floated) == (80, "E", False)
     assert list(railway.certificates) == ["pool", "LNWR", "LNWR"]
@@ -71,25 +55,25 @@ def test_a_par_value_of_a_concession_waits_in_the_open_market() -> None:
     position.play("value GWR 60")
     assert list(position.table.order_track) == ["LNWR", "GWR"]
     assert position.table.privates["C1"].owner is None
-    position.stock_round("Ben", number=1).cash(Ben=1000)
-    position.table.stage = "regionals"
+    position.stock_round("Ben", number=1).cash(Ben=1000).phase("1", "regionals")
     assert position.words("buy") == ["buy LNWR pool percent=50", "buy GWR pool percent=50"]
     position.play("buy LNWR pool percent=50")
     assert (position.money("Ben"), position.money("LNWR")) == (840, 120)
+    railway = position.company("LNWR")
     assert (railway.president, railway.floated, railway.par) == ("Ben", True, 80)
     assert list(position.table.order_track) == ["LNWR", "GWR"]
 
 
 @pytest.mark.rule("18OE", "8.1")
 def test_who_can_float_may_not_just_set_a_par_value() -> None:
-    refusal = begin(concessions("Ada").cash(Ada=500)).why_not("value LNWR 80")
+    refusal = concessions("Ada").cash(Ada=500).why_not("value LNWR 80")
     assert refusal.rule == "8.1"
     assert "the £120 for a regional" in refusal.reason
 
 
 @pytest.mark.rule("18OE", "8.1", "6.3")
 def test_concessions_are_executed_in_the_order_of_their_numbers() -> None:
-    position = begin(concessions("Cid", "Cid", "Ada"))
+    position = concessions("Cid", "Cid", "Ada")
     seen = []
     for code in ("LNWR", "GWR", "PLM"):
         seen.append(position.asked)
@@ -130,10 +114,8 @@ def test_a_city_in_a_split_hex_belongs_to_one_zone() -> None:
 def test_the_home_of_a_removed_regional_is_free() -> None:
     """Example 9.1-removed-home."""
     position = opened()
-    table = position.table
-    assert why_no_home(table, "M62") == "Warszawa (M62) is the home of WW"
-    for code in ("WW", "SB", "RCP"):
-        leave(table, table.company(code))
+    assert why_no_home(position.table, "M62") == "Warszawa (M62) is the home of WW"
+    table = position.removed("WW", "SB", "RCP").table
     assert why_no_home(table, "M62") == ""
     assert why_no_home(table, "R55") == "Wien (R55) is a metropolis"
     assert why_no_home(table, "Z1") == ""
@@ -142,12 +124,10 @@ def test_the_home_of_a_removed_regional_is_free() -> None:
 @pytest.mark.rule("18OE", "9.1")
 def test_the_cap_of_four_chits() -> None:
     """Example 9.1-cap."""
-    position = opened()
-    table = position.table
+    position = opened(players=2, concessions=False).note(patronage=[])
     for code, home in (("A", "H21"), ("B", "J15"), ("C", "R23"), ("D", "O52")):
-        position.minor(code, "Ada")
-        float_minor(table, code, home)
-    assert dict(table.chits) == {
+        position.minor(code, "Ada").play(f"float {code} {home}", "pass")
+    assert dict(position.table.chits) == {
         "UK": 0, "FR": 0, "PHS": 0, "AH": 2, "IT": 2, "SP": 2, "SC": 2, "RU": 2,
     }  # fmt: skip
     position.minor("E", "Ada")
@@ -162,7 +142,7 @@ def test_a_minor_without_money_takes_the_cheapest_chit(cash: int, added: int, le
     """Example 9.1-penniless-minor: what its owner lacks too is forgiven."""
     position = opened().minor("B", "Ada", cash=5).cash(Ada=cash)
     for zone in ("FR", "PHS", "AH", "SP", "SC", "RU"):
-        position.table.chits[zone] = 0
+        position.note(chits={zone: 0})
     assert affordable_zones(position.table, position.company("B")) == ["IT"]
     assert "£40" in position.why_not("float B H21").reason
     position.play("float B AB57")
@@ -173,9 +153,7 @@ def test_a_minor_without_money_takes_the_cheapest_chit(cash: int, added: int, le
 @pytest.mark.rule("18OE", "9.1")
 def test_a_home_on_a_patronage_tile_brings_the_lowest_sum() -> None:
     """Example 9.1-patronage-home."""
-    position = opened().minor("B", "Ada")
-    position.table.patronage.replace(["V27"])
-    position.play("float B V27")
+    position = opened().minor("B", "Ada").note(patronage=["V27"]).play("float B V27")
     assert position.money("B") == 110
     assert list(position.table.patronage) == []
 
@@ -251,21 +229,20 @@ def test_new_players_remove_nothing() -> None:
 def test_the_eighteenth_regional_ends_the_phase_with_the_last_minor() -> None:
     """Example 8.2-eighteenth."""
     position = opened().cash(Ada=5000)
-    table = position.table
     homes = ["H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "W6", "D57"]
     for code, home in zip("ABCDEFGHJKL", homes, strict=True):
         position.minor(code, "Ben", home)
-    for railway in regionals(table)[:17]:
-        position.regional(railway.code, "Ben", 60)
-    for railway in regionals(table)[22:]:
-        leave(table, railway)
-    assert not table.major_phase
-    last = regionals(table)[17].code
-    position.play(f"par {last} 60")
-    assert sum(1 for r in regionals(table) if r.out == "removed") == 6, "the four that were left leave too"
-    assert not table.major_phase, "minor M has not been floated"
+    codes = [railway.code for railway in regionals(position.table)]
+    for code in codes[:17]:
+        position.regional(code, "Ben", 60)
+    position.removed(*codes[22:])
+    assert not position.table.major_phase
+    position.play(f"par {codes[17]} 60")
+    left = [r.code for r in regionals(position.table) if r.out == "removed"]
+    assert left == codes[18:], "the four that were left leave too"
+    assert not position.table.major_phase, "minor M has not been floated"
     position.minor("M", "Ben").play("float M B67")
-    assert table.major_phase
+    assert position.table.major_phase
 
 
 @pytest.mark.rule("18OE", "8.2")
@@ -279,19 +256,17 @@ def test_no_shares_before_the_major_phase() -> None:
 def test_the_phase_of_the_scenario_counts_six_regionals() -> None:
     """Example ukfr-phase."""
     position = opened(scenario="uk-france").cash(Ada=2000)
-    table = position.table
     for code, home in zip("CHKM", ("H21", "J15", "R23", "V27"), strict=True):
         position.minor(code, "Ben", home)
-    for railway in regionals(table)[:5]:
-        position.regional(railway.code, "Ben", 60)
-    assert not table.major_phase
-    position.play(f"par {regionals(table)[5].code} 60")
-    assert table.major_phase
-    assert regionals(table)[6].out == "removed"
-    assert table.game.removals == 1
+    codes = [railway.code for railway in regionals(position.table)]
+    for code in codes[:5]:
+        position.regional(code, "Ben", 60)
+    assert not position.table.major_phase
+    position.play(f"par {codes[5]} 60")
+    assert position.table.major_phase
+    assert position.company(codes[6]).out == "removed"
+    assert position.table.game.removals == 1
 
 
 def test_chits_are_counted() -> None:
-    table = opened().table
-    take_chit(table, "RU")
-    assert table.chits["RU"] == 1
+    assert opened().after(take_chit, "RU").table.chits["RU"] == 1

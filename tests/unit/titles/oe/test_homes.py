@@ -15,12 +15,11 @@ from .positions import Position
 def wien(blocked: bool = False) -> Position:
     """Wien has its yellow tile before the Südbahn floats; a curve may stand across its first way out."""
     at = Position().phase("2", "regionals")
-    at.table.board.lay("R55", "OE4", 0)
+    at.tiles(R55="OE4 0")
     if blocked:
-        at.table.board.lay("S54", "8", 0)
-        facing = next(e for e in range(6) if "R55" in at.table.data.grid.side("S54", e))
-        turn = next(r for r in range(6) if facing not in at.table.data.grid.tiles["8"].rotated(r).exits)
-        at.table.board.lay("S54", "8", turn)
+        facing = next(e for e in range(6) if "R55" in at.data.grid.side("S54", e))
+        turn = next(r for r in range(6) if facing not in at.data.grid.tiles["8"].rotated(r).exits)
+        at.tiles(S54=f"8 {turn}")
     return at.stock_round()
 
 
@@ -105,3 +104,16 @@ def test_refusals_of_powers_name_their_own_section() -> None:
     at = Operating().phase("3").major("LNWR", "Ada").private("CCTC", "Ada").cash(LNWR=200)
     at.operate("LNWR").until("TokenOE")
     assert at.why_not("token M28 private=CCTC").rule == "14.6"
+
+
+@pytest.mark.rule("18OE", "11.1.9", "11.2")
+@pytest.mark.parametrize(
+    ("home", "other", "asked"), [("F25", "M28", "Ada"), ("O28", "N31", "Ben"), ("N31", "O28", "Ada")]
+)
+def test_only_the_home_of_a_minor_needs_a_yes(home: str, other: str, asked: str) -> None:
+    """11.1.9: not the city of its second token; LNWR builds in London or Le Havre from the sea."""
+    at = Operating().phase("3").minor("A", "Ben", home).token("A", other).set("A", tokens=[])
+    at.major("LNWR", "Ada").token("LNWR", "U24").cash(LNWR=500).operate("LNWR")
+    built = "M28" if "M28" in (home, other) else "O28"
+    at.play(next(word for word in at.words("lay") if word.startswith(f"lay {built}")))
+    assert at.asked == asked

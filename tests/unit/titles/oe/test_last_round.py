@@ -8,16 +8,8 @@ from .operating import Operating
 
 
 def last_round(at: Operating) -> Operating:
-    table = at.table
-    while len(table.agenda) > 1:
-        table.agenda.pop()
-    course = table.agenda[0]
-    course.stage, course.turn, course.done_rounds, course.rounds, course.last = "operating", 9, 2, 2, True
-    table.round_name, table.trigger = "Operating round 9.2 (abbreviated)", "level 8"
-    table.push(table.step("last round")).begin()
-    table.settle()
-    at._taken()
-    return at
+    """The last set of rounds has come to its last one."""
+    return at.note(trigger="level 8")._at(turn=9, done_rounds=1, rounds=2, last=True)
 
 
 @pytest.mark.rule("18OE", "13")

@@ -14,8 +14,7 @@ from .positions import Position
 @pytest.mark.rule("18OE", "9.4", "14.10")
 def test_the_2_plus_2_of_swift_comes_to_a_national_with_a_minor() -> None:
     at = Position().phase("6").national("MZA", "Ada", pool=2).minor("A", "Ada", "J25")
-    at.company("A").fleet.append(at.table.train("2+2*"))
-    at.stock_round().play("merge A MZA", "pass")
+    at.trains("A", "2+2*").stock_round().play("merge A MZA", "pass")
     assert list(at.company("MZA").trains) == ["2+2"]
 
 
@@ -23,7 +22,7 @@ def test_the_2_plus_2_of_swift_comes_to_a_national_with_a_minor() -> None:
 def test_the_pullman_of_minor_m_stays_with_its_charter() -> None:
     """9.5: nobody may buy it, and it comes to the major that buys the charter."""
     at = Operating().phase("6").major("MZA", "Ada").power("MZA", "M").set("MZA", pullman=True)
-    form_national(at.table, at.company("MZA"))
+    at.after(form_national, "MZA")
     assert at.table.used_pullmans == 0
     assert at.company("M").pullman
     assert not at.company("MZA").pullman
@@ -32,10 +31,10 @@ def test_the_pullman_of_minor_m_stays_with_its_charter() -> None:
 @pytest.mark.rule("18OE", "9.4", "9.5")
 def test_other_pullmans_go_to_the_open_market() -> None:
     at = Operating().phase("6").major("MZA", "Ada").power("MZA", "L").set("MZA", pullman=True)
-    form_national(at.table, at.company("MZA"))
+    at.after(form_national, "MZA")
     assert at.table.used_pullmans == 1
     at = Operating().phase("5").minor("L", "Ada", "J25").set("L", pullman=True)
-    abandon(at.table, at.company("L"))
+    at.after(abandon, "L")
     assert at.table.used_pullmans == 1
     assert not at.company("L").pullman
 
@@ -45,8 +44,7 @@ def test_a_token_on_the_white_cliffs_position_is_merged_too() -> None:
     """10.5: it is replaced like any other; declined, it leaves the position open."""
     for choice, holder in (("replace N31 80", "GWR"), ("pass", "open")):
         at = Position().phase("5").major("GWR", "Ada").minor("B", "Ada", "J25")
-        at.table.white_cliffs = "B"
-        at.stock_round().play("merge B GWR", choice)
+        at.note(white_cliffs="B").stock_round().play("merge B GWR", choice)
         if at.asked == "Ada":
             at.play("pass")
         assert at.table.white_cliffs == holder
@@ -57,7 +55,7 @@ def test_shares_of_an_insolvent_regional_make_it_lack_less() -> None:
     """11.6.5: the buyer pays what is missing then, and the treasury pays for the train and keeps the rest."""
     at = Position().phase("3").regional("GWR", "Ada", 90).trains("GWR", "2+2")
     at.cash(GWR=30, Ada=20, Ben=500, Cid=500)
-    become_insolvent(at.table, at.company("GWR"), 100)
+    at.after(become_insolvent, "GWR", 100)
     assert at.company("GWR").owing == 50
     at.stock_round("Ben").play("buy GWR treasury")
     assert rescue_price(at.table, at.company("GWR")) == 180

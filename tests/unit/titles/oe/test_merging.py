@@ -3,6 +3,7 @@
 import pytest
 
 from bradshaw.titles.oe.stock.merging import connected
+from bradshaw.titles.oe.table import TableOE
 
 from .positions import Position
 
@@ -100,8 +101,7 @@ def test_without_a_share_track_must_join_them() -> None:
     assert (refusal.rule, refusal.reason) == (
         "10.5", "no share of GSWR is left, and no track joins it to minor A",
     )  # fmt: skip
-    position.table.board.lay("H21", "6", 0)
-    position.table.board.lay("I20", "5", 3)
+    position.tiles(H21="6 0", I20="5 3")
     assert connected(position.table, position.company("A"), position.company("GSWR"))
     bank = position.table.bank.cash
     position.play("merge A GSWR", "pass")
@@ -185,10 +185,7 @@ def test_tokens_of_the_minor_are_replaced_or_declined() -> None:
 @pytest.mark.rule("18OE", "10.5")
 def test_a_token_in_a_hex_of_the_major_is_declined() -> None:
     position = majors().minor("B", "Ada", "G26").major("GWR", "Ada")
-    position.table.board.lay("G26", "202", 0)
-    position.table.board.lay("G26", "207", 4)
-    position.table.board.place("GWR", "G26.c0")
-    position.play("merge B GWR")
+    position.tiles(G26="207 4").put(board={"tokens": {"G26.c0": ["B", "GWR"]}}).play("merge B GWR")
     assert position.table.board.tokens_in("G26.c0") == ("GWR",)
     assert position.asked == "Ben", "nothing was to be chosen"
 
@@ -226,8 +223,7 @@ def test_rusted_trains_of_a_merger_go_to_the_works() -> None:
 @pytest.mark.rule("18OE", "10.5", "11.6.2")
 def test_two_pullmans_are_one_too_many() -> None:
     position = majors(phase="4").minor("M", "Ada", "H21").major("GWR", "Ada")
-    position.company("M").pullman = position.company("GWR").pullman = True
-    position.play("merge M GWR", "pass")
+    position.set("M", pullman=True).set("GWR", pullman=True).play("merge M GWR", "pass")
     assert position.company("GWR").pullman
     assert position.table.used_pullmans == 1
 
@@ -272,10 +268,7 @@ def test_offers_are_asked_of_majors_with_a_share() -> None:
     position = consolidating().minor("B", "Ada", "H21").trains("B", "3")
     position.major("GWR", "Ben", Ben=7).major("LNWR", "Ben", Ben=4, pool=4).national("PLM", "Cid")
     position.major("MIDI", "Cid").cash(Ben=50, B=40)
-    position.company("MIDI").merged_now = True
-    position.stock_round("Ada")
-    position.company("MIDI").merged_now = True
-    position.play("ask B")
+    position.set("MIDI", merged_now=True).stock_round("Ada").play("ask B")
     assert (position.asked, position.words()) == ("Ben", ["bid GWR 0", "decline"])
     position.play("bid GWR 30")
     assert position.table.top.KIND == "18OE merger", "the only offer is taken"
@@ -312,10 +305,7 @@ def test_of_several_offers_the_owner_chooses() -> None:
 def test_railways_that_nobody_owns_leave_at_the_end_of_the_round() -> None:
     """S80: the bank pays the par value of every secondary share."""
     position = consolidating().minor("B", "Ada", "H21").regional("GWR", "Ada", 70, Ben=1).major("PLM", "Ada")
-    for code in ("B", "GWR"):
-        railway = position.company(code)
-        railway.president, railway.owing = None, 10
-    position.company("GWR").certificates[0] = "pool"
+    position.insolvent("B", 10).insolvent("GWR", 10)
     position.cash(Ada=0, Ben=0, Cid=0).stock_round("Ada")
     position.private("RSC", "Ada").play("pass", "pass", "pass")
     assert position.table.consolidation == "done"
@@ -339,12 +329,8 @@ def forming(buyer: str, *majors_: tuple[str, str], phase: str = "4") -> Position
     position = Position(4).phase(phase)
     for code, president in majors_:
         position.major(code, president)
-    position.stock_round("Ada")
-    position.table.operating = next(code for code, president in majors_ if president == buyer)
-    position.table.event_form_nationals()
-    position.table._journal.take()
-    position.table.settle()
-    return position
+    position.note(operating=next(code for code, president in majors_ if president == buyer))
+    return position.stock_round("Ada").after(TableOE.event_form_nationals)
 
 
 @pytest.mark.rule("18OE", "9.4")
@@ -363,17 +349,13 @@ def test_the_buyer_of_the_train_is_asked_first() -> None:
 def test_a_major_becomes_a_national() -> None:
     """Example 9.4-conversion."""
     position = forming("Ada", ("GWR", "Ada"))
-    table = position.table
-    railway = table.company("GWR")
-    railway.certificates.replace(["Ada", "Ada", "Ada", "pool", "pool", *["GWR"] * 4])
-    position.trains("GWR", "2+2", "2+2", "3", "4").cash(GWR=240)
-    position.minor("B", "Ben", "H21").cash(B=0)
-    table.company("B").president, table.company("B").out = None, "merged"
-    railway.subsidiaries, railway.rights = ("B",), ("UK", "FR")
-    railway.authority, railway.orient, railway.star, railway.pullman = "north", True, "K26.c0", True
-    table.market.move(railway, (2, 5))
-    bank = table.bank.cash
+    position.set("GWR", certificates=["Ada", "Ada", "Ada", "pool", "pool", *["GWR"] * 4])
+    position.trains("GWR", "2+2", "2+2", "3", "4").cash(GWR=240, B=0).marker("GWR", (2, 5))
+    position.set("B", out="merged", floated=True).set("GWR", subsidiaries=["B"], rights=["UK", "FR"])
+    position.set("GWR", authority="north", orient=True, star="K26.c0", pullman=True)
+    bank = position.table.bank.cash
     position.play("national GWR")
+    table, railway = position.table, position.company("GWR")
     assert (railway.kind, railway.cell, table.price(railway)) == ("national", (2, 5), 135)
     assert table.bank.cash == bank + 240
     assert railway.percent("pool") == 60

@@ -59,8 +59,8 @@ def test_a_port_authority_cuts_no_ferries() -> None:
     position.set("GWR", authority="north").power("GWR", "H")
     authority, steamship = position.table.route_problem(position.company("GWR")).trains[0].reliefs
     assert (authority.most, steamship.most) == (2, 1)
-    assert authority.hexes == {"~N"}
-    assert any(name.startswith("~F07") for name in steamship.hexes)
+    assert authority.hexes == {"~sea.north"}
+    assert any(name.startswith("~ferry.F07") for name in steamship.hexes)
     assert authority.hexes < steamship.hexes
 
 
@@ -115,7 +115,6 @@ def test_a_private_port_needs_a_token() -> None:
     """11.3.6: Roma's port is private, its ferry is not."""
     position = Operating().major("SFR", "Ada").phase("3").trains("SFR", "8+8").track("Z47", "202", 0)
     assert isinstance(position.route("SFR", "Z47", "AB51"), int)
-    position.company("SFR").star = "Z47"
     other = Operating().major("GWR", "Ada").phase("3").trains("GWR", "8+8").track("Z47", "202", 0)
     other.tile("M28", "OE6").token("GWR", "M28")
     assert other.route("GWR", "M28", "Z47") == "unknown"
@@ -160,15 +159,13 @@ def test_the_ferry_leads_past_a_full_lille_while_the_position_is_empty() -> None
     assert isinstance(position.route("GWR", "M28", "N31", "N35"), int)
     position.note(white_cliffs="PLM")
     assert isinstance(position.route("GWR", "M28", "N31"), int)
-    assert isinstance(position.route("GWR", "M28.c0", "N31.c0~end"), int)  # as proposals name it
+    assert isinstance(position.route("GWR", "M28.c0", "ferry", "N31.c0"), int)  # as proposals name it
     assert position.route("GWR", "M28", "N31", "N35") in ("unknown", "no-track")
 
 
 @pytest.mark.rule("18OE", "11.2.2")
 def test_a_free_circle_of_lille_is_no_help_once_the_position_is_taken() -> None:
-    position = lille()
-    position.table.board.remove("OU", "N31.c0")
-    position.note(white_cliffs="PLM")
+    position = lille().put(board={"tokens": {"N31.c0": ["PLM"]}}).note(white_cliffs="PLM")
     assert position.route("GWR", "M28", "N31", "N35") in ("unknown", "no-track")
     position.set("GWR", circle="N31")
     assert isinstance(position.route("GWR", "M28", "N31", "N35"), int)
@@ -258,7 +255,6 @@ def test_the_tokens_of_minors_and_privates_raise_values() -> None:
 def test_hochberg_is_a_town_for_its_owner(phase: str, worth: int) -> None:
     """14.8: in a plain hex of which every track meets it."""
     position = Operating().regional("LNWR", "Ada").phase(phase).trains("LNWR", "2+2").private("HMLC", "Ada")
-    position.table.railways["LNWR"].fleet.replace([position.table.train("2+2")])
     edge = 4
     beyond = position.table.data.grid.neighbour("J27", edge)
     position.track(beyond, "9", (edge + 3) % 6).note(hochberg=beyond)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bradshaw.rail.actions import DiscardTrain
 from bradshaw.titles.oe.operating.depot import offers, train_price
 
 from .operating import Operating
@@ -33,33 +32,24 @@ def test_minor_j_pays_a_tenth_less(price: str, with_j: int) -> None:
 
 @pytest.mark.rule("18OE", "11.6")
 def test_level_3_waits_for_the_majors_and_the_second_round() -> None:
-    position = buyer(kind="regional", phase="2")
-    table, railway = position.table, position.company("GWR")
-    table.round_name = "Operating round 1.1"
-    assert offers(table, railway) == []
-    table.round_name = "Operating round 1.2"
-    assert [train for train, _, _ in offers(table, railway)] == ["3+3", "3"]
-    table.stage = "regionals"
-    assert offers(table, railway) == []
+    position = buyer(kind="regional", phase="2").note(round_name="Operating round 1.1")
+    assert offers(position.table, position.company("GWR")) == []
+    position.note(round_name="Operating round 1.2")
+    assert [train for train, _, _ in offers(position.table, position.company("GWR"))] == ["3+3", "3"]
+    position.phase("2", "regionals")
+    assert offers(position.table, position.company("GWR")) == []
 
 
 @pytest.mark.rule("18OE", "11.6")
 def test_levels_7_and_8_side_by_side() -> None:
-    position = buyer(phase="7")
-    table = position.table
-    for card in ("3", "4", "5", "6"):
-        table.depot.stock[card] = 0
-    table.depot.stock["7"] = 11
-    assert {train for train, _, _ in offers(table, position.company("GWR"))} == {"7+7", "4D"}
-    table.depot.stock["7"] = 10
-    assert {train for train, _, _ in offers(table, position.company("GWR"))} == {"7+7", "4D", "8+8", "5D"}
+    for left, sides in ((11, {"7+7", "4D"}), (10, {"7+7", "4D", "8+8", "5D"})):
+        position = buyer(phase="7").sold(7).works(level_7=left)
+        assert {train for train, _, _ in offers(position.table, position.company("GWR"))} == sides
 
 
 @pytest.mark.rule("18OE", "11.6", "11.3.2")
 def test_a_card_of_the_open_market_shows_either_side() -> None:
-    position = buyer(phase="5")
-    position.table.depot.used.append(position.table.train("4"))
-    position._taken()
+    position = buyer(phase="5").works(pool=["4"])
     position.operate("GWR").until("TrainsOE").play("train 4+4 pool")
     assert list(position.company("GWR").trains) == ["4+4"]
     assert position.money("GWR") == 1000 - 350
@@ -101,16 +91,10 @@ def test_a_minor_becomes_insolvent() -> None:
 @pytest.mark.parametrize("cash", [30, 70, 90])
 def test_what_was_built_is_taken_back(cash: int) -> None:
     """11.6.5: of a treasury of 80 a tile for 45 and a token for 20; the token comes back first."""
-    position = Operating().regional("GWR", "Ada", par=60).cash(GWR=80, Ada=cash).operate("GWR", first=True)
-    turn = next(step for step in position.table.agenda if type(step).__name__ == "TurnOE")
-    position.tile("K24", "9", 0)
-    position.token("GWR", "G26")
-    position.company("GWR").tokens.pop(0)
-    position.cash(GWR=15)
-    turn.expend("tile", "K24", "", 0, 45)
-    turn.expend("token", "G26", "", 0, 20)
-    position._taken()
-    position.finish()
+    spent = [["tile", "K24", "", 0, 45], ["token", "G26", "", 0, 20]]
+    position = Operating().regional("GWR", "Ada", par=60).tile("K24", "9", 0).token("GWR", "G26")
+    position.at_step("GWR", "run", expenses=spent).set("GWR", operated=False, supplied=False, tokens=[])
+    position.cash(GWR=15, Ada=cash)
     has_token = "GWR" in position.table.board.tokens_in("G26.c0")
     has_tile = "K24" in position.table.board.tiles
     assert (has_token, has_tile) == {30: (False, False), 70: (False, True), 90: (True, True)}[cash]
@@ -126,11 +110,7 @@ def test_what_was_built_is_taken_back(cash: int) -> None:
 def test_a_forced_purchase(president: int, after: int, train: list[str]) -> None:
     """11.6.4: the cheapest side of all, with the president's cash; or the major becomes a national."""
     position = buyer(phase="7", cash=120).cash(Ada=president)
-    for card in ("2", "3", "4", "5", "6"):
-        position.table.depot.stock[card] = 0
-    position.table.depot.used.append(position.table.train("4+4"))
-    position._taken()
-    position.operate("GWR").until("TrainsOE")
+    position.sold(7).works(pool=["4+4"]).operate("GWR").until("TrainsOE")
     assert "pass" not in position.words()
     position.play("train 4 pool")
     railway = position.company("GWR")
@@ -164,10 +144,7 @@ def test_minors_and_regionals_need_none() -> None:
 def test_trains_rust_at_the_end_of_the_step() -> None:
     """A major with 2+2, 2+2, 3 buys the first 4: four cards at once, no fifth, then the 2+2 go."""
     position = buyer(cash=2000).trains("GWR", "2+2", "2+2", "3").regional("LNWR", "Ben").trains("LNWR", "2+2")
-    position.table.depot.stock["3"] = 0
-    position.table.depot.sold.replace(["2", "3"])
-    position._taken()
-    position.operate("GWR").until("TrainsOE").play("train 4 bank")
+    position.sold(4).operate("GWR").until("TrainsOE").play("train 4 bank")
     assert position.table.phase == "4"
     assert position.step == "FormNationals"
     position.play("pass")
@@ -183,14 +160,11 @@ def test_trains_rust_at_the_end_of_the_step() -> None:
 @pytest.mark.rule("18OE", "11.6.3")
 def test_too_many_trains_are_given_up() -> None:
     position = buyer(cash=2000).trains("GWR", "3", "3", "3+3")
-    position.table.depot.stock["3"] = 0
-    position.table.depot.sold.replace(["2", "3"])
-    position._taken()
-    position.operate("GWR").until("TrainsOE").play("train 4 bank", "pass")
+    position.sold(4).operate("GWR").until("TrainsOE").play("train 4 bank", "pass")
     while position.step == "TrainsOE":
         position.play("pass")
     assert position.step == "DiscardOE"
-    position.game.play(DiscardTrain("3+3"))
+    position.play("discard 3+3")
     assert sorted(position.company("GWR").trains) == ["3", "3", "4"]
     assert list(position.table.depot.pool) == ["3+3"]
 
@@ -251,9 +225,7 @@ def test_a_pullman_is_discarded_before_trains_are_bought() -> None:
 def test_a_national_takes_exchanges_and_renews() -> None:
     position = Operating().national("GWR", "Ada").phase("6").trains("GWR", "2+2", "3")
     position.major("LNWR", "Ada", cell=(3, 6)).trains("LNWR", "5+5").cash(LNWR=0)
-    position.table.depot.rusted.extend(["3+3", "3+3", "2+2"])
-    position._taken()
-    position.operate("GWR").until("NationalTrains")
+    position.works(rusted=["3+3", "3+3", "2+2"]).operate("GWR").until("NationalTrains")
     position.play("claim 3+3 give=2+2", "turn 3", "claim 3+3", "renew 5+5 LNWR 3+3")
     assert sorted(position.company("GWR").trains) == ["3+3", "3+3", "5+5"]
     assert position.money("LNWR") == 237
@@ -262,9 +234,7 @@ def test_a_national_takes_exchanges_and_renews() -> None:
 @pytest.mark.rule("18OE", "11.6.6")
 def test_a_national_keeps_its_limit() -> None:
     position = Operating().national("GWR", "Ada").phase("6").trains("GWR", "3", "3", "3")
-    position.table.depot.rusted.append("3+3")
-    position._taken()
-    position.operate("GWR").until("NationalTrains")
+    position.works(rusted=["3+3"]).operate("GWR").until("NationalTrains")
     assert "the limit is 3" in position.why_not("claim 3+3").reason
     assert "higher level" in position.why_not("claim 3+3 give=3").reason
 
@@ -275,9 +245,7 @@ def test_a_national_keeps_its_limit() -> None:
 @pytest.mark.rule("18OE", "14.10")
 def test_swift_keeps_a_rusted_train() -> None:
     position = buyer(phase="4", cash=500).trains("GWR", "4").private("SML", "Ada")
-    position.table.depot.rusted.append("2+2")
-    position._taken()
-    position.operate("GWR").play("use SML railway=GWR")
+    position.works(rusted=["2+2"]).operate("GWR").play("use SML railway=GWR")
     railway = position.company("GWR")
     assert "2+2*" in railway.trains
     assert position.table.counted_trains(railway) == ["4"]
@@ -291,3 +259,34 @@ def test_who_has_declined_is_not_asked_again() -> None:
     position.operate("GWR").until("TrainsOE").play("train 3+3 LNWR price=77", "decline")
     assert "has declined" in position.why_not("train 3+3 LNWR price=90").reason
     assert not [word for word in position.words("train") if "LNWR" in word]
+
+
+@pytest.mark.rule("18OE", "11.6.5", "11.1.7")
+def test_tokens_stand_where_they_stood_when_a_tile_is_taken_back() -> None:
+    """11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""
+    position = Operating().minor("A", "Ben", "F25").token("A", "M28").tile("M28", "OE6", 3)
+    assert position.table.board.tokens_in("M28.c1") == ("A",)
+    spent = [["tile", "M28", "", 0, 30]]
+    position.regional("GWR", "Ada", par=60).at_step("GWR", "run", expenses=spent)
+    position.set("GWR", operated=False, supplied=False).cash(GWR=60, Ada=20)
+    assert (position.money("GWR"), position.money("Ada")) == (0, 10)
+    board = position.table.board
+    assert (board.tile_at("M28"), board.supply["OE6"]) == (("", 0), 1)
+    assert {city: codes for city, codes in board.tokens.items() if city.startswith("M28")} == {
+        "M28.c0": ("A",)
+    }
+
+
+@pytest.mark.rule("18OE", "11.6.1", "11.6.4", "9.4")
+@pytest.mark.parametrize(("cash", "left", "trains"), [(30, 10, ["2+2"]), (10, 0, [])])
+def test_a_major_that_never_operated_is_forced_to_buy_its_2_plus_2(
+    cash: int, left: int, trains: list[str]
+) -> None:
+    """O98: in the first round too, in which nothing else is on sale; who cannot pay forms a national."""
+    position = buyer(phase="2", cash=80).cash(Ada=cash)
+    bank = position.table.bank.cash
+    position.operate("GWR", first=True, round_name="Operating round 1.1").finish()
+    railway = position.company("GWR")
+    assert (list(railway.trains), railway.national) == (trains, not trains)
+    assert (position.money("GWR"), position.money("Ada")) == (0, left)
+    assert position.table.bank.cash == bank + 80 + cash - left

@@ -32,8 +32,7 @@ def test_swift_metropolitan_used_is_a_certificate_less() -> None:
     codes = [railway.code for railway in at.table.of_kind("regional")]
     for code in codes[:limit]:
         at.major(code, "Ada")
-    at.table.depot.rusted.append("2+2")
-    at.stock_round()
+    at.works(rusted=["2+2"]).stock_round()
     assert at.table.certificates("Ada") == limit + 1
     assert "use SML railway=GWR" in at.words()
     at.play("use SML railway=GWR")

@@ -15,16 +15,6 @@ def packet(players: int = FOUR, **options: object) -> Position:
     return Position(players, **options)
 
 
-def top(position: Position, *items: str) -> Position:
-    """Everything above the row of some items is sold to nobody, and of their row only these are left."""
-    package = position.table.agenda[-1]
-    row = package.row_of(items[0])
-    left = [item for item in package.unsold if package.row_of(item) > row or item in items]
-    package.unsold.replace(left)
-    position.table._journal.take()
-    return position
-
-
 @pytest.mark.rule("18OE", "3.3")
 @pytest.mark.parametrize(
     ("concessions", "cash"),
@@ -68,7 +58,7 @@ def test_money_on_bids_is_set_aside() -> None:
 
 @pytest.mark.rule("18OE", "7")
 def test_an_auction_begins_to_the_left_of_the_highest_bidder() -> None:
-    position = top(packet(), "SML")
+    position = packet().packet("SML")
     position.play("bid A 120", "bid A 125", "bid A 130", "private SML")
     assert (position.table.top.KIND, position.asked) == ("18OE packet auction", "Ada")
     position.play("bid A 135", "pass", "bid A 140", "pass")
@@ -80,7 +70,7 @@ def test_an_auction_begins_to_the_left_of_the_highest_bidder() -> None:
 
 @pytest.mark.rule("18OE", "7")
 def test_when_all_pass_privates_pay_and_the_row_gets_cheaper() -> None:
-    position = top(packet(), "HMLC", "BBE", "SML")
+    position = packet().packet("HMLC", "BBE", "SML")
     position.private("WSB", "Ada").private("SHTC", "Ada").private("PEC", "Ben")
     position.play("pass", "pass", "pass", "pass")
     assert (position.money("Ada"), position.money("Ben")) == (1375, 1355)
@@ -102,7 +92,7 @@ def test_what_costs_nothing_goes_to_the_next_player() -> None:
 @pytest.mark.rule("18OE", "7.1")
 @pytest.mark.parametrize(("price", "treasury"), [(120, 120), (150, 150), (180, 180), (200, 180)])
 def test_the_price_of_a_minor_is_its_treasury_up_to_180(price: int, treasury: int) -> None:
-    position = top(packet(), "SML")
+    position = packet().packet("SML")
     before = position.table.bank.cash
     position.play(f"bid B {price}", "private SML")
     assert position.money("B") == treasury
@@ -112,7 +102,7 @@ def test_the_price_of_a_minor_is_its_treasury_up_to_180(price: int, treasury: in
 @pytest.mark.rule("18OE", "7.1")
 def test_a_minor_of_the_topmost_row_can_be_put_up_for_auction() -> None:
     """Example 7.1-raise."""
-    position = top(packet(), "A", "B")
+    position = packet().packet("A", "B")
     position.play("pass")
     assert position.why_not("bid A 124").reason == "a bid for A must be at least 125, not 124"
     position.play("bid A 150", "bid A 155", "pass", "pass", "bid A 190", "pass")

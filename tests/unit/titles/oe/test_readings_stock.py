@@ -2,7 +2,6 @@
 
 import pytest
 
-from bradshaw.titles.oe.stock.dividends import distribute
 from bradshaw.titles.oe.stock.floating import regionals
 from bradshaw.titles.oe.stock.merging import share_source
 
@@ -13,12 +12,8 @@ from .positions import Position
 @pytest.mark.parametrize(("reading", "first"), [("card holder", "Cid"), ("first seat", "Ada")])
 def test_who_begins_the_first_stock_round(reading: str, first: str) -> None:
     """S40: the card as the auction left it, or the first player."""
-    position = Position(3, first_stock_round=reading, concessions=False)
-    table = position.table
-    table.agenda.pop()
-    table.agenda[0].stage, table.priority = "concessions", "Cid"
-    table.settle()
-    table._journal.take()
+    position = Position(3, first_stock_round=reading, concessions=False).note(priority="Cid")
+    position._at(stage="concessions", turn=0)
     assert position.asked == first
 
 
@@ -29,9 +24,10 @@ def test_the_major_phase_may_begin_within_the_first_stock_round() -> None:
     homes = ["H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "W6", "D57", "B67"]
     for code, home in zip("ABCDEFGHJKLM", homes, strict=True):
         position.minor(code, "Ben", home)
-    for railway in regionals(position.table)[:17]:
-        position.regional(railway.code, "Ben", 60)
-    last = regionals(position.table)[17].code
+    codes = [railway.code for railway in regionals(position.table)]
+    for code in codes[:17]:
+        position.regional(code, "Ben", 60)
+    last = codes[17]
     position.stock_round("Ada", number=1).play(f"par {last} 60")
     assert position.table.major_phase
     assert "expand LNWR" in position.words("expand")
@@ -45,12 +41,11 @@ def test_a_game_in_which_nothing_happens_ends() -> None:
     position = (
         Position(2).phase("2", "regionals").private("RSC", "Ada").stock_round("Ada").cash(Ada=50, Ben=0)
     )
-    table = position.table
     for _ in range(20):
-        if table.finished:
+        if position.table.finished:
             break
         position.play("pass")
-    assert table.ending == "nothing happens any more"
+    assert position.table.ending == "nothing happens any more"
 
 
 @pytest.mark.rule("18OE", "4.1", "10.3")
@@ -83,9 +78,8 @@ def test_a_minor_merges_into_a_national_from_phase_3_on() -> None:
 @pytest.mark.rule("18OE", "10.5", "14.4")
 def test_a_share_in_custody_is_exchanged_for_its_owner_only() -> None:
     """S75."""
-    position = Position(3).phase("3").major("GWR", "Ada", Ada=3, Ben=2, Cid=2)
+    position = Position(3).phase("3").major("GWR", "Ada", Ada=3, Ben=2, Cid=2).set("GWR", custody="Ada")
     railway = position.company("GWR")
-    railway.custody = "Ada"
     assert share_source(position.table, "Ben", railway) == ""
     assert share_source(position.table, "Ada", railway) == "treasury"
 
@@ -104,16 +98,7 @@ def test_an_abandoned_charter_counts_for_nobody() -> None:
 def test_what_the_last_round_pays(reading: str, income: int) -> None:
     """S92: the same revenue in the same way."""
     position = Position(2, last_round=reading).phase("8").major("GWR", "Ada", (2, 6), Ada=6, Ben=2)
-    position.private("RSC", "Ben").cash(Ada=0, Ben=0)
-    table, railway = position.table, position.company("GWR")
-    distribute(table, railway, 100, "half")
-    railway.revenue = 100
-    paid = position.money("Ada")
-    table.agenda[0].stage = "operating"
-    while len(table.agenda) > 1:
-        table.agenda.pop()
-    table.push(table.step("last round")).begin()
-    while table.agenda[-1].KIND == "18OE last round" and not table.agenda[-1].settle():
-        pass
-    assert position.money("Ada") == 2 * paid == 80
-    assert position.money("Ben") == 20 + income
+    position.private("RSC", "Ben").cash(Ada=0, Ben=0).set("GWR", revenue=100, payout="half")
+    position.note(trigger="level 8")._at(turn=9, done_rounds=1, rounds=2, last=True)
+    assert position.money("Ada") == 40
+    assert position.money("Ben") == 10 + income

@@ -155,8 +155,7 @@ def test_more_shares_make_a_president_equal_ones_do_not() -> None:
 def test_the_par_marker_gives_the_price_until_the_round_ends() -> None:
     """Example 10.2-price."""
     position = majors("Ben").major("GWR", "Ada", (2, 2), Ben=1, Cid=1).cash(Ben=500, Cid=500, Ada=0)
-    position.company("GWR").letter = "D"
-    position.play("sell GWR 10")
+    position.set("GWR", letter="D").play("sell GWR 10")
     assert position.asked == "Cid", "Ben has nothing left to do"
     table, railway = position.table, position.company("GWR")
     assert table.price(railway) == 90
@@ -347,7 +346,7 @@ def test_the_owner_of_both_secondary_shares_takes_over() -> None:
 @pytest.mark.rule("18OE", "9.3")
 def test_a_takeover_needs_the_money() -> None:
     """Example 9.3-takeover-short: what could be sold counts."""
-    position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=79)
+    position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).private("RSC", "Ben").cash(Ben=79)
     refusal = position.why_not("expand GWR")
     assert (refusal.rule, "Ben has at most £79" in refusal.reason) == ("9.3", True)
     position.major("PLM", "Cid", (7, 1), Ben=1).play("expand GWR", "sell PLM 10", "buy GWR treasury")
@@ -359,9 +358,8 @@ def test_a_takeover_needs_the_money() -> None:
 def test_an_insolvent_regional_is_taken_over_from_the_open_market() -> None:
     """S70."""
     position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100, GWR=70)
+    position.insolvent("GWR", owing=30).play("expand GWR", "buy GWR treasury")
     railway = position.company("GWR")
-    railway.certificates[0], railway.president, railway.owing = "pool", None, 30
-    position.play("expand GWR", "buy GWR treasury")
     assert railway.president == "Ben"
     assert position.held("GWR") == {"Ben": [20, 10], "pool": [10, 10], "GWR": [10] * 5}
     assert (railway.owing, position.money("GWR")) == (0, 70 + 80 - 100)

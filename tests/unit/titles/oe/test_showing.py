@@ -12,7 +12,6 @@ from .positions import Position
 
 
 def view_of(position: Position) -> ViewOE:
-    position.table._journal.take()
     view = position.game.view("Ada")
     assert isinstance(view, ViewOE)
     return view
@@ -44,8 +43,7 @@ def test_the_box_tells_zones_water_and_guesses() -> None:
 def test_charters_say_what_is_unusual() -> None:
     position = Position(3).phase("4").minor("B", "Ada", "H21").major("GWR", "Ada").regional("PLM", "Ben", 70)
     position.stock_round("Ada").play("merge B GWR", "pass")
-    position.company("GWR").authority = "north"
-    position.company("PLM").reserved = "Ben"
+    position.set("GWR", authority="north").set("PLM", reserved="Ben")
     view = view_of(position)
     assert "with B" in view.railways["GWR"].marks
     assert any(line.startswith("Minor B: Upgrades") for line in view.railways["GWR"].lines)
@@ -57,6 +55,6 @@ def test_charters_say_what_is_unusual() -> None:
 
 @pytest.mark.parametrize(("stage", "words"), [("due", "The next stock round"), ("now", "Consolidation:")])
 def test_notices(stage: str, words: str) -> None:
-    position = Position(3).phase("5").stock_round("Ada")
-    position.table.consolidation = stage
+    position = Position(3).phase("5").private("RSC", "Ada").stock_round("Ada")
+    position.note(consolidation=stage)
     assert any(notice.startswith(words) for notice in position.table.notices())

@@ -31,8 +31,8 @@ from .ports import (
 from .seas import seas
 
 #: The invented hexes of the waters, and the side where they touch.
-WATERS = {"north": "~N", "mediterranean": "~M"}
-STRAIT = "~M|~N"
+WATERS = {"north": "~sea.north", "mediterranean": "~sea.mediterranean"}
+STRAIT = "~sea.mediterranean|~sea.north"
 
 
 class Water(NamedTuple):
@@ -220,7 +220,7 @@ class Waterways:
         for number, (here, there) in enumerate(self._copies(stops, others)):
             for i, (node, stop, saved) in enumerate(self._landing(one, stops, here)):
                 for j, (far, other, saved_there) in enumerate(self._landing(two, others, there)):
-                    name = f"~{ferry.code}.{number}{i}{j}"
+                    name = f"~ferry.{ferry.code}.{number}{i}{j}"
                     length = max(0, ferry.distance - saved - saved_there)
                     sides = [
                         self._board(ferry, one, node, stop, name),
@@ -230,10 +230,11 @@ class Waterways:
                     self.made.ferries.add(name)
 
     def _copies(self, stops: list[str], others: list[str]) -> list[tuple[bool, bool]]:
-        """Past the quay of which end a ferry leads: of one or the other, if both have one."""
-        if self.table.rules.land_side == "or ferry":
+        """Past the quay of which end a ferry leads: of one or the other. Who rides it from or to a plain hex
+        crosses a land side there."""
+        if self.table.rules.land_side == "or ferry" or not (stops and others):
             return [(False, False)]
-        return [(True, False), (False, True)] if stops and others else [(bool(stops), bool(others))]
+        return [(True, False), (False, True)]
 
     def _board(self, ferry: Ferry, end: FerryEnd, node: str, stop: str, name: str) -> str:
         if not stop:
@@ -301,7 +302,7 @@ class Waterways:
         self, ferry: Ferry, end: FerryEnd, node: str, stop: str, town: str, length: int, suffix: str
     ) -> None:
         """A part of a ferry's line, from an end to a place of its town."""
-        name = f"~{ferry.code}.{suffix}"
+        name = f"~ferry.{ferry.code}.{suffix}"
         if not stop and ferry.town in node.split("|"):  # plain track ends at the town's own hex
             self.made.pieces.append(Piece(ferry.town, node, town, slots=length, shared=True))
             self.made.ferries.add(ferry.town)

@@ -159,7 +159,7 @@ def take_pullman(table: OperatingOE, railway: RailwayOE, seller: str) -> None:
         table.pullmans -= 1
         table.pay(railway.code, BANK, price, "Pullman car")
         owner = wagons_owner(table)
-        if owner is not None:
+        if owner is not None and not owner.insolvent:
             table.pay(BANK, owner.code, table.setup.pullman.royalty, "royalty for a Pullman car")
     elif seller == POOL:
         table.used_pullmans -= 1

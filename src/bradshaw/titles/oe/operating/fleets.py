@@ -60,6 +60,7 @@ class Fleets:
     def __init__(self, table: OperatingBasis, railway: RailwayOE, ground: Ground, names: list[str]) -> None:
         self.table, self.railway, self.ground = table, railway, ground
         self.names = names
+        self._made: dict[tuple[Wagon, int | None], Train] = {}
 
     def all(self) -> tuple[list[tuple[Train, ...]], dict[int, tuple[Train, ...]]]:
         """All fleets; and, by the number of the first of them, what covers those of each combination."""
@@ -195,6 +196,13 @@ class Fleets:
                 yield tuple(made)
 
     def _train(self, wagon: Wagon, single: int | None = None) -> Train:
+        """A train for the search; the same in all fleets that have it."""
+        key = (wagon, single)
+        if key not in self._made:
+            self._made[key] = self._make(wagon, single)
+        return self._made[key]
+
+    def _make(self, wagon: Wagon, single: int | None) -> Train:
         ground = self.ground
         more = int(wagon.marker and (not wagon.doubles or single is not None))
         stops, towns = wagon.stops + more, wagon.towns + wagon.marker

@@ -16,9 +16,7 @@ def home_president(table: OperatingBasis, railway: Railway, hex_name: str) -> st
         return ""
     for code in (code for city in board.cities_of(hex_name) for code in board.tokens_in(city)):
         other = table.company(code)
-        homes = [home.hex for home in other.data.homes]
-        at_home = hex_name in homes or (other.minor and not homes)
-        if other.code != railway.code and at_home and not other.national and other.president:
+        if other.code != railway.code and hex_name in other.homes and other.president:
             return other.president
     return ""
 
@@ -31,5 +29,5 @@ def unsettled(table: OperatingBasis, hex_name: str, had_edges: bool) -> list[str
     if had_edges or len(cities) < 2 or not is_metropolis(table.place(hex_name)):
         return []
     here = [code for city in cities for code in board.tokens_in(city)]
-    homes = [code for code in here if hex_name in [home.hex for home in table.company(code).data.homes]]
+    homes = [code for code in here if hex_name in table.company(code).homes]
     return homes + [code for code in here if code not in homes]

@@ -181,7 +181,8 @@ def sea_linked(table: OperatingBasis, hex_name: str, zone: str) -> bool:
             continue
         if not table.board.face(port.hex).cities or is_red(table.place(port.hex)):
             continue
-        if port.access == "offshore" or stops_at_edge(table, port.hex, port.edge):
+        joined = port.hex not in table.brandt and stops_at_edge(table, port.hex, port.edge)
+        if port.access == "offshore" or joined:
             return True
     return False
 

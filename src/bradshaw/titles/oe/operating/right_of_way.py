@@ -71,10 +71,9 @@ class RightOfWay:
         president = self.railway.president or ""
         means = self.railway.cash + self.table.players[president].cash
         price = train_price(self.table, self.railway, RESERVED)
-        for action in rules.lays():
-            lay = rules.look(action)
+        for action, lay, cost in rules.fits():
             needed = rules.points(lay) - bool(rules.bound_point(lay, used))
-            if needed <= points and rules.cost(lay) + price <= means:
+            if needed <= points and cost + price <= means:
                 yield action
 
     # --- the green tile

@@ -97,7 +97,7 @@ class RoutesOE(RouteMaker):
         if sea and stop:
             return []  # the water has its own
         if link.hex == self.mine and not stop and ".x" not in link.a + link.b:
-            return [Piece(link.hex, end, f"{link.hex}.t9") for end in (link.a, link.b)]
+            return [Piece(link.hex, end, f"{link.hex}.t0") for end in (link.a, link.b)]
         return [Piece(link.hex, self._node(link.a), self._node(link.b), opens=link in self.openers)]
 
     def _node(self, node: str) -> str:
@@ -105,7 +105,7 @@ class RoutesOE(RouteMaker):
         if not end:
             return node
         if hex_name == self.mine:
-            return f"{hex_name}.t9"
+            return f"{hex_name}.t0"
         return node if node in self._wide else f"{hex_name}*{end}"
 
     @cached_property
@@ -127,7 +127,7 @@ class RoutesOE(RouteMaker):
             if node.partition(".")[0] != self.mine
         ]
         if self.mine and any(link.hex == self.mine for link in self.links) and not self._town_at(self.mine):
-            found.append(Place(f"{self.mine}.t9", self.mine, "town", "Hochberg", again=True))
+            found.append(Place(f"{self.mine}.t0", self.mine, "town", "Hochberg", again=True))
         return found
 
     def _town_at(self, hex_name: str) -> bool:
@@ -164,8 +164,8 @@ class RoutesOE(RouteMaker):
         water, table = self.water, self.table
         cities = {stop: self.value(stop) for stop in self.stops if ".t" not in stop}
         towns = {stop: self.value(stop) for stop in self.stops if ".t" in stop}
-        if any(place.name == f"{self.mine}.t9" for place in self.centres):
-            towns[f"{self.mine}.t9"] = table.hochberg_value()
+        if any(place.name == f"{self.mine}.t0" for place in self.centres):
+            towns[f"{self.mine}.t0"] = table.hochberg_value()
         for place, stop in water.towns.items():
             (towns if ".t" in stop else cities)[place] = self.value(stop)
         free = {stop for stop in cities if stop.partition(".")[0] in (self.company.star, self.company.circle)}

@@ -19,8 +19,8 @@ class SpendingTurn(RustingTurn, Protocol):
 
 
 class Shortage:
-    """The president adds cash; what was built in this turn is taken back; then the railway is insolvent, or a
-    major becomes a national by its own rule."""
+    """The president of a minor or regional adds cash; what was built in this turn is taken back; then the
+    railway is insolvent."""
 
     def __init__(self, table: OperatingOE, railway: RailwayOE, turn: SpendingTurn) -> None:
         self.table, self.railway, self.turn = table, railway, turn
@@ -28,10 +28,6 @@ class Shortage:
     def reserved_train(self) -> None:
         table, railway = self.table, self.railway
         price = train_price(table, railway, RESERVED)
-        if railway.cash < price and railway.major:
-            railway.supplied = True  # it falls under 11.6.4 like any major without a train
-            self._major(price)
-            return
         self._take_back(price)
         if self._means() < price:
             hand_over_train(table, railway, self.turn, RESERVED, BANK)
@@ -39,12 +35,6 @@ class Shortage:
             return
         self._add(price)
         buy_for(table, railway, self.turn, RESERVED, price)
-
-    def _major(self, price: int) -> None:
-        """A major that has never operated: the president adds, or the forced purchase decides."""
-        if self._means() >= price:
-            self._add(price)
-            buy_for(self.table, self.railway, self.turn, RESERVED, price)
 
     def _president(self) -> str:
         return self.railway.president or ""
@@ -76,21 +66,9 @@ class Shortage:
             table.board.remove(railway.code, f"{hex_name}.c{rotation}")
             railway.tokens.replace([20, *railway.tokens])
         else:
-            lay_back(table, hex_name, tile, rotation)
+            table.board.take_back(hex_name, tile, rotation)
         table.pay(BANK, railway.code, cost, f"{what} taken back on {hex_name}")
         table.note(
             f"The {what} of {railway.code} on {hex_name} is taken back for {table.money(cost)}.",
             "11.6.5",
         )
-
-
-def lay_back(table: OperatingOE, hex_name: str, tile: str, rotation: int) -> None:
-    """What lay on a hex before lies there again."""
-    board = table.board
-    if tile:
-        board.lay(hex_name, tile, rotation)
-        return
-    now = board.tile_at(hex_name)[0]
-    del board.tiles[hex_name]
-    if now in board.supply:
-        board.supply[now] += 1

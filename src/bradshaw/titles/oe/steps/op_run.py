@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -14,22 +14,20 @@ from bradshaw.rail.routes import (
     Budget,
     Earnings,
     Indexed,
-    Route,
     RouteError,
     Solution,
     Train,
     earnings_on,
     solve,
-    with_fleet,
 )
-from bradshaw.rail.routes.trace import as_numbers, from_numbers
-from bradshaw.rail.steps.drawn_routes import UnreadableRun, run_action
+from bradshaw.rail.routes.written import is_passage, stop_of
+from bradshaw.rail.steps.drawn_routes import run_action
 from bradshaw.rail.steps.run_trains import SEARCH, RunTrains
 
 from ..op_actions import OrientRun
-from ..operating.drawn import is_passage, named_route, stop_of
 from ..operating.national import national_revenue
 from ..table import TableOE
+from .op_drawn import DrawnRuns
 from .op_turn import StepOE
 
 
@@ -74,14 +72,9 @@ class RunOE(StepOE, RunTrains[TableOE]):
 
     def _fleet(self, number: int) -> Indexed:
         """The problem with the trains of one fleet."""
-        problem = self.indexed.problem
-        key = ("fleet", self.code, number)
-        found: Indexed = self.table.remember(key, lambda: Indexed(with_fleet(problem, number)))
+        indexed = self.indexed
+        found: Indexed = self.table.remember(("fleet", self.code, number), lambda: indexed.with_fleet(number))
         return found
-
-    def _earned(self, fleet: int, numbers: list[int]) -> Earnings:
-        indexed = self._fleet(fleet)
-        return earnings_on(indexed, from_numbers(indexed, numbers))
 
     def best(self, found: Solution) -> Earnings:
         return earnings_on(self._fleet(found.fleet), found.routes)
@@ -96,18 +89,16 @@ class RunOE(StepOE, RunTrains[TableOE]):
             + " - ".join(self._labels(route.places))
             for route in earned.routes
         )
-        action = run_action(self._fleet(found.fleet), earned.routes)
+        action = run_action(self._fleet(found.fleet), earned.routes, by_stops=True)
         return Proposal(
             action, earned.revenue, found.bound, found.proven, f"{words or 'no train runs'}. {proof}."
         )
 
     def _labels(self, places: Iterable[str]) -> list[str]:
         """What people call the stops of a route, without quays and plain centres."""
-        return [
-            self.table.stop_name(stop_of(name)) if not name.endswith(".t9") else "Hochberg"
-            for name in places
-            if not is_passage(self.indexed, name)
-        ]
+        known = self.indexed.places
+        seen = [name for name in places if not is_passage(self.indexed, name)]
+        return [known[name].label or self.table.stop_name(stop_of(name)) for name in seen]
 
     # --- running
 
@@ -129,37 +120,10 @@ class RunOE(StepOE, RunTrains[TableOE]):
 
     def _read_best(self, action: Run) -> tuple[int, Earnings]:
         """The routes of an action with markers attached as they pay most."""
-        refused: RouteError | None = None
-        best: tuple[int, Earnings] | None = None
-        for number in range(-1, len(self.indexed.problem.fleets)):
-            indexed = self._fleet(number)
-            try:
-                earned = earnings_on(indexed, list(self._routes(indexed, action)))
-            except RouteError as error:
-                refused = refused if refused is not None and refused.code != "train" else error
-                continue
-            if best is None or earned.revenue > best[1].revenue:
-                best = (number, earned)
-        if best is None:
-            assert refused is not None
-            raise self.refusal(refused)
-        return best
-
-    def _routes(self, indexed: Indexed, action: Run) -> Iterator[Route]:
-        """Each route of an action by itself."""
-        free = [train.name for train in indexed.problem.trains]
-        numbers = list(range(len(free)))
-        for text in action.routes:
-            name, _, path = text.partition("=")
-            number = next((i for i in numbers if free[i] == name), None)
-            if number is None or not path:
-                raise UnreadableRun(
-                    name,
-                    f"{self.code} has no {name} that could run" if path else f"{text!r} says no route",
-                    f"Trains: {', '.join(free)}; a route is written TRAIN=STOP>STOP, with its stops in order",
-                )
-            numbers.remove(number)
-            yield named_route(indexed, number, path.split(">"))
+        try:
+            return DrawnRuns(self.indexed, self.code, action.routes).best(self._fleet)
+        except RouteError as error:
+            raise self.refusal(error) from error
 
     def do_orient(self, player: str, action: OrientRun) -> None:
         """12.2: one of the two best sets with an Orient Express."""
@@ -195,20 +159,13 @@ class RunOE(StepOE, RunTrains[TableOE]):
         return replace(found, routes=tuple(replace(route, train=express) for route in found.routes))
 
     def _run_found(self, search: Callable[[], Solution]) -> None:
-        """What was found is recorded, so that no later search changes an old game."""
+        """What was found is recorded as one would write it, so that no later search changes an old game."""
 
-        def look() -> list[int]:
+        def look() -> tuple[str, ...]:
             solution = search()
-            indexed = self._fleet(solution.fleet)
-            return [solution.fleet + 1, *as_numbers(indexed, solution.routes)]
+            return run_action(self._fleet(solution.fleet), solution.routes, by_stops=True).routes
 
-        numbers = list(self.table.findings.several(look))
-        fleet = numbers[0] - 1
-        try:
-            earned = self._earned(fleet, numbers[1:])
-        except RouteError as error:
-            raise self.refusal(error) from error
-        self._book(fleet, earned)
+        self._book(*self._read_best(Run(self.table.findings.words(look))))
 
     # --- booking
 

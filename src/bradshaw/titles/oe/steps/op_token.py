@@ -103,8 +103,9 @@ class TokenOE(StepOE, TokenStep[TableOE]):
         self.turn.expend("token", action.hex, "", action.city, cost)
 
     def place_free(self, action: PlaceToken, cost: int) -> None:
-        """14.3: the dearest token of the charter comes first where its price is waived."""
-        self._first(self.railway.tokens[-1])
+        """14.3: any token of the charter; the dearest where none is named."""
+        if not action.kind:
+            self._first(self.railway.tokens[-1])
         self.place(action, cost)
 
     def _first(self, price: int) -> None:

@@ -58,8 +58,7 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         budget, rules, used = self.turn.budget, self.rules, self._used()
         if not budget.left and not self._bound():
             return
-        for action in rules.lays():
-            lay = rules.look(action)
+        for action, lay, _ in rules.fits():
             points = rules.points(lay) - bool(rules.bound_point(lay, used))
             if not points or budget.may(points):
                 yield action

@@ -16,12 +16,14 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 
 from ..op_actions import BuyPullman, DropPullman
 from ..operating.depot import (
+    RESERVED,
     check_pullman,
     drop_pullman,
     hand_over_train,
     offers,
     pullman_sellers,
     take_pullman,
+    train_price,
 )
 from ..operating.rusting import rust_and_discard
 from ..operating.shortage import Shortage
@@ -50,12 +52,17 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
     # --- the reserved 2+2 (11.6.1, 11.6.5)
 
     def _reserved(self) -> None:
-        """It is bought in the first turn, before anything else; what is missing the president adds."""
+        """It is bought in the first turn, before anything else; what is missing the president adds. A major
+        that has never operated is forced like any other (11.6.4)."""
         table, railway = self.table, self.company
         if railway.supplied or railway.operated or table.phase_number >= 4 or not table.depot.left("2"):
             return
         railway.supplied = True
-        Shortage(table, railway, self.turn).reserved_train()
+        price = train_price(table, railway, RESERVED)
+        if railway.major and railway.cash < price:
+            self.force(RESERVED, BANK, price)
+        else:
+            Shortage(table, railway, self.turn).reserved_train()
 
     def settle(self) -> bool:
         if self.company.national:  # it became one in this very step (9.4)

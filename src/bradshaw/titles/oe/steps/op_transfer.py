@@ -70,7 +70,7 @@ class TransferOE(StepOE):
             has_station(table, other, action.hex), self.rule, f"{other.code} has no token on {action.hex}"
         )
         require(
-            action.hex not in [home.hex for home in other.data.homes],
+            action.hex not in other.homes,
             self.rule,
             f"{action.hex} is the home of {other.code}: a home token is never taken over",
         )

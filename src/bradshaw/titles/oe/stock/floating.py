@@ -80,7 +80,7 @@ def float_minor(table: BasisOE, code: str, hex_name: str) -> None:
     zone = stop_zone(table.place(hex_name))
     _pay_home(table, minor, table.zones[zone].home_token)
     take_chit(table, zone)
-    minor.rights = (zone,)
+    minor.home, minor.rights = hex_name, (zone,)
     minor.tokens.pop(0)
     city = next(c for c in table.board.cities_of(hex_name) if table.board.has_room(c, code))
     table.board.place(code, city)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bradshaw.titles.rhineland.lra.investor import INVESTOR
 from tests.unit.titles.rhineland.positions import FamilyPosition
 
 
@@ -14,28 +15,29 @@ class Position(FamilyPosition):
         super().__init__("18LRA", players, **options)
 
     def cleared(self, phase: str) -> Position:
-        self._table.dalheim_active = True
-        return super().cleared(phase)
+        return super().cleared(phase).put(dalheim_active=True)
 
     def harbour(self, code: str, city: str) -> Position:
         """The harbour token of a railway stands in a city."""
-        self._table.board.place(code, city, "harbour")
-        del self._table.railways[code].special_tokens["harbour"]
-        return self._taken()
+        self._place(code, city)
+        self.put(board={"special": {f"{city} {code}": "harbour"}})
+        return self.put(railways={code: {"special_tokens": {"harbour": None}}})
 
     def camp(self, code: str) -> Position:
         """A railway has the token of Dalheim."""
-        self._table.dalheim = code
-        return self._taken()
+        return self.put(dalheim=code)
 
     def waiting(self, link: bool = False, dalheim: bool = False) -> Position:
         """The link of the GVE has not been paid, or Dalheim is not active."""
-        self._table.link_paid, self._table.dalheim_active = not link, not dalheim
-        return self._taken()
+        return self.put(link_paid=not link, dalheim_active=not dalheim)
 
-    def upgraded(self, hex_name: str, words: str) -> Position:
-        """A tile is laid, unchecked, after the tokens that stand there."""
-        return self.tiles(**{hex_name: words})
+    def earned(self, code: str, revenue: int, geldern: int = 0) -> Position:
+        """A railway is about to decide about its revenue, of which the 2+4-train earned a part."""
+        return self.put(railways={code: {"revenue": revenue}}, geldern_earned=geldern).turn(code, "dividend")
+
+    def investor(self, cash: int) -> Position:
+        """The investor of the house variant has this much money."""
+        return self.put(set_aside={INVESTOR: {"cash": cash}})
 
 
 def at(phase: str, players: int = 4, **options: Any) -> Position:

@@ -149,18 +149,16 @@ def test_tiles_keep_the_course_of_the_rhine(hex_name: str, tile: str, rotation: 
 @pytest.mark.rule("18LRA", "6.2.4", "6.2.5")
 def test_dividends_are_paid_to_holders_and_charter_not_to_the_pool() -> None:
     p = at("3").railway("RhE", {"Ada": 40, "Ben": 10, "Cid": 10, "pool": 10}, price=80)
-    p._table.railways["RhE"].revenue = 150
     for name in ("Ada", "Ben", "Cid"):
         p.player(name, 0)
-    p.turn("RhE", "dividend").play("dividend pay")
+    p.earned("RhE", 150).play("dividend pay")
     assert [p.cash(name) for name in ("Ada", "Ben", "Cid", "RhE")] == [60, 15, 15, 45]
 
 
 @pytest.mark.rule("18LRA", "7.1")
 def test_the_bank_breaks_and_the_set_of_operating_rounds_is_played_to_its_end() -> None:
     p = at("3").railway("RhE", {"Ada": 50, "Ben": 50}, trains=["3"]).bank(50)
-    p._table.railways["RhE"].revenue = 80
-    p._taken().turn("RhE", "dividend").play("dividend pay")
+    p.earned("RhE", 80).play("dividend pay")
     assert p.table.bank.broken
     p.go_on("") if not p.table.finished else None
     assert p.table.finished
@@ -170,7 +168,7 @@ def test_the_bank_breaks_and_the_set_of_operating_rounds_is_played_to_its_end() 
 def test_cash_and_shares_count_and_a_credit_twice() -> None:
     p = at("3").railway("RhE", {"Ada": 50}, price=80).private("RM", "Ada").player("Ada", 100)
     assert p.table.worth("Ada") == 100 + 5 * 80
-    p.table.players["Ada"].credit = 70
+    p.put(players={"Ada": {"credit": 70}})
     assert p.table.worth("Ada") == 500 - 140
 
 

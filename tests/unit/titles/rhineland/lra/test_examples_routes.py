@@ -256,8 +256,7 @@ def test_the_2_4_train_earns_no_bonus() -> None:
 def test_dividend_with_the_2_4_train(kind: str, ada: int, ben: int, treasury: int, price: int) -> None:
     p = at("5").railway("ADR", {"Ada": 50, "Ben": 10, "pool": 10}, price=(1, 7), trains=["5", "2+4"])
     assert p.price("ADR") == 135
-    p._table.railways["ADR"].revenue, p._table.geldern_earned = 230, 80
-    p._taken().player("Ada", 0).player("Ben", 0).turn("ADR", "dividend")
+    p.player("Ada", 0).player("Ben", 0).earned("ADR", 230, geldern=80)
     assert set(p.options("dividend")) == {"dividend pay", "dividend withhold", "dividend split"}
     p.play(f"dividend {kind}")
     assert (p.cash("Ada"), p.cash("Ben"), p.cash("ADR"), p.price("ADR")) == (ada, ben, treasury, price)
@@ -272,9 +271,7 @@ def test_dividend_with_the_2_4_train(kind: str, ada: int, ben: int, treasury: in
     ],
 )
 def test_nothing_is_split_where_only_one_of_the_trains_earned(revenue: int, kept: int, reason: str) -> None:
-    p = at("5").railway("ADR", {"Ada": 50}, trains=["5", "2+4"])
-    p._table.railways["ADR"].revenue, p._table.geldern_earned = revenue, kept
-    p._taken().turn("ADR", "dividend")
+    p = at("5").railway("ADR", {"Ada": 50}, trains=["5", "2+4"]).earned("ADR", revenue, geldern=kept)
     assert set(p.options("dividend")) == {"dividend pay", "dividend withhold"}
     refusal = p.refusal("dividend split")
     assert (refusal.rule, refusal.reason) == ("4.1.2", reason)

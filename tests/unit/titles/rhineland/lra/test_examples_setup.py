@@ -89,9 +89,7 @@ def test_the_package() -> None:
 
 @pytest.mark.rule("18LRA", "4.1.2", "4.2", "5.1.5")
 def test_adr_floats_with_the_certificate_of_rm() -> None:
-    p = at("2").stock_round("Ada")
-    p.table.railways["ADR"].certificates[8] = "Dora"
-    p._taken()
+    p = at("2").certificate("ADR", 8, "Dora")
     p.player("Ada", 600).player("Ben", 600).player("Cid", 600).stock_round("Ada", first=True)
     p.play("par ADR 80", "buy ADR offering", "buy ADR offering")
     railway = p.table.railways["ADR"]
@@ -156,9 +154,7 @@ def test_the_edges_of_the_market() -> None:
 
 @pytest.mark.rule("18LRA", "6.2.5", "6.2.6.1")
 def test_keg_waits_and_its_price_falls() -> None:
-    p = at("2").railway("KEG", {"Ada": [30, 10, 10]}, price=75, operated=False)
-    p.table.market.move(p.table.railways["KEG"], p.table.data.market.up(p.cell("KEG")))
-    p._taken()
+    p = at("2").railway("KEG", {"Ada": [30, 10, 10]}, price=80, operated=False)
     seen = [p.price("KEG")]
     for _ in range(3):
         p.operating_round()

@@ -22,9 +22,7 @@ def test_two_yellow_tiles_in_the_first_operating_round() -> None:
     p = first_turn("RhE")
     p.play("lay J10 6 3", "lay I11 9 0")
     assert p.step != "track"
-    p = first_turn("RhE")
-    p.table.railways["RhE"].operated = True
-    p._taken().turn("RhE").play("lay J10 6 3")
+    p = first_turn("RhE").put(railways={"RhE": {"operated": True}}).turn("RhE").play("lay J10 6 3")
     assert p.step != "track"
 
 

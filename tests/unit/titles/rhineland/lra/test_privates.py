@@ -101,8 +101,7 @@ def test_the_2_4_train_waits_for_a_railway_of_its_owner() -> None:
 @pytest.mark.rule("18LRA", "4.1.2", "6.2.6")
 def test_who_gets_the_2_4_train_later_gives_up_what_is_above_the_limit() -> None:
     p = at("5").railway("BME", {"Cid": [20], "Ben": [10, 10]}, trains=["5", "4"]).player("Ben", 300)
-    p._table.geldern_for = "Ben"
-    p._taken().stock_round("Ben").play("buy BME treasury")
+    p.put(geldern_for="Ben").stock_round("Ben").play("buy BME treasury")
     assert (p.acting, p.options("discard")) == ("Ben", ["discard 5", "discard 4"])
     p.play("discard 4")
     assert list(p.table.railways["BME"].trains) == ["5", "2+4"]

@@ -60,20 +60,14 @@ def test_gifts_and_their_marks_are_shown() -> None:
     assert any("2+4-train" in line for line in view.railways["ADR"].lines)
     assert view.marks == {"I3": ("DEC",), "A1": ("GKB",)}
     assert "of ADR" in view.mark_meanings["DEC"]
-    p._table.geldern_for = "Ada"
-    p._table.railways["ADR"].fleet.replace([])
-    p._taken().stock_round("Ada")
-    p._table.ask_for_gifts()
-    p._to_decision()
+    p.owns("ADR").put(geldern_for="Ada").stock_round("Ada").on_top(p.step_named("gifts"))
     texts = [choice.text for choice in p.game.choices("Ada").choices]
     assert texts == ["Give the 2+4-train to ADR", "Give the 2+4-train to BME"]
     assert "Ada has still to give away: GKB" in p.game.view("Ada").notices
 
 
 def test_a_split_dividend_is_told_in_words() -> None:
-    p = at("5").railway("ADR", {"Ada": 50}, trains=["5", "2+4"])
-    p._table.railways["ADR"].revenue, p._table.geldern_earned = 170, 80
-    p._taken().turn("ADR", "dividend")
+    p = at("5").railway("ADR", {"Ada": 50}, trains=["5", "2+4"]).earned("ADR", 170, geldern=80)
     assert "80 M of it by the 2+4-train" in p.prompt
     texts = [choice.text for choice in p.game.choices("Ada").choices]
     assert any(text.startswith("Keep what the train of a private earned") for text in texts)

@@ -11,12 +11,10 @@ from tests.unit.titles.rhineland.lra.positions import Position, new_game
 
 def investors(phase: str = "3", **fields: Any) -> Position:
     """RhE belongs to the investor; Ada has the priority deal, so that Ben manages it."""
-    p: Any = Position(2, scenario="1").cleared(phase)
     fields = {"price": 80, "cash": 150, "trains": ["2"], **fields}
-    p.railway("RhE", {INVESTOR: 50}, **fields)
-    p._table.priority = "Ada"
-    found: Position = p._taken()
-    return found
+    return (
+        Position(2, scenario="1").cleared(phase).railway("RhE", {INVESTOR: 50}, **fields).put(priority="Ada")
+    )
 
 
 @pytest.mark.rule("18LRA", "1.2")
@@ -47,29 +45,26 @@ def test_start_with_an_investor() -> None:
 @pytest.mark.parametrize(("code", "share", "capital"), [("KEG", 50, 400), ("MKB", 60, 480), ("BME", 50, 400)])
 def test_the_investor_gets_as_much_as_floats(code: str, share: int, capital: int) -> None:
     p = Position(2, scenario="2").cleared("2")
-    p._table.invest(p._table.railways[code], 80)
-    assert p._table.railways[code].percent(INVESTOR) == share
+    p.table.invest(p.table.railways[code], 80)
+    assert p.table.railways[code].percent(INVESTOR) == share
     assert p.cash(code) == capital
 
 
 @pytest.mark.rule("18LRA", "1.2")
 def test_it_saves_for_a_train_buys_it_and_goes_on_saving() -> None:
     p = investors()
-    p._table.railways["RhE"].revenue = 80
-    p._taken().turn("RhE", "dividend")
+    p.earned("RhE", 80)
     railway = p.table.railways["RhE"]
     assert (p.cash("RhE"), list(railway.trains)) == (30, ["2", "3"])
     assert p.price("RhE") == 75, "one to the left"
-    p._table.railways["RhE"].revenue = 90
-    p._taken().turn("RhE", "dividend")
+    p.earned("RhE", 90)
     assert (p.cash("RhE"), list(p.table.railways["RhE"].trains)) == (120, ["2", "3"])
 
 
 @pytest.mark.rule("18LRA", "1.2")
 def test_it_pays_out_when_it_need_not_save() -> None:
     p = investors(cash=250, trains=["3", "3", "2", "2"])
-    p._table.railways["RhE"].revenue = 100
-    p._taken().turn("RhE", "dividend")
+    p.earned("RhE", 100)
     assert p.cash(INVESTOR) == 50
     assert p.cash("RhE") == 250 + 50
     assert p.price("RhE") == 90
@@ -90,8 +85,7 @@ def test_when_it_saves(
 ) -> None:
     """At its limit it never saves; with the price of a new train it need not; used trains do not matter."""
     p = investors(cash=cash, trains=trains).trains(pool)
-    p._table.railways["RhE"].revenue = 80
-    p._taken().turn("RhE", "dividend")
+    p.earned("RhE", 80)
     assert p.cash(INVESTOR) == account
     assert list(p.table.railways["RhE"].trains) == [*trains, *bought]
 
@@ -99,8 +93,7 @@ def test_when_it_saves(
 @pytest.mark.rule("18LRA", "1.2", "6.2.6.2")
 def test_it_sells_its_own_certificates_first() -> None:
     p = investors("6", cash=100, trains=[], price=80).tiles(J10="15 4").trains(t5=0)
-    p._money(p._table.set_aside[INVESTOR], 300)
-    p.turn("RhE", "trains")
+    p.investor(300).turn("RhE", "trains")
     assert list(p.table.railways["RhE"].trains) == ["6"]
     assert (p.percent("RhE")["pool"], p.cash(INVESTOR), p.cash("RhE")) == (50, 200, 0)
 
@@ -144,8 +137,7 @@ def test_kept_harbours_are_closed_to_it() -> None:
 @pytest.mark.parametrize(("account", "bank"), [(600, 0), (30, 1)])
 def test_no_player_pays_for_its_train(account: int, bank: int) -> None:
     p = investors("6", cash=100, trains=[], price=80).tiles(J10="15 4").trains(t5=0)
-    p._table.railways["RhE"].certificates.replace(["investor"] * 4 + ["pool"] * 5)
-    p._money(p._table.set_aside[INVESTOR], account)
+    p.put(railways={"RhE": {"certificates": [INVESTOR] * 4 + ["pool"] * 5}}).investor(account)
     before = p.cash("Ada"), p.cash("Ben")
     p.turn("RhE", "trains")
     assert list(p.table.railways["RhE"].trains) == ["6"]
@@ -158,8 +150,7 @@ def test_no_player_pays_for_its_train(account: int, bank: int) -> None:
 def test_its_trains_are_not_for_sale_and_nobody_takes_it_over() -> None:
     p = investors().railway("ADR", {"Ada": 50}, cash=300, trains=["2"]).turn("ADR", "trains")
     assert p.refusal("train 2 RhE price=50").reason == "RhE may not sell its trains now"
-    p._table.railways["RhE"].certificates.replace(["investor"] * 4 + ["Ada"] * 5)
-    p._taken()
+    p.put(railways={"RhE": {"certificates": [INVESTOR] * 4 + ["Ada"] * 5}})
     p.table.settle_president(p.table.railways["RhE"])
     assert p.director("RhE") == INVESTOR
     price = p.price("RhE")

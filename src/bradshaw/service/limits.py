@@ -1,0 +1,65 @@
+"""How often something may be tried, counted in the store for all processes together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from bradshaw.store import attempts
+from bradshaw.store.rows import now
+
+from .errors import Limited
+from .using import Uses
+
+
+class Limit(Struct, frozen=True):
+    """So many attempts in so many seconds."""
+
+    count: int
+    seconds: int
+
+
+LIMITS: Mapping[str, Limit] = {
+    "log-in by name": Limit(10, 15 * 60),
+    "log-in by address": Limit(50, 15 * 60),
+    "account by address": Limit(20, 60 * 60),
+    "guest by address": Limit(60, 60 * 60),
+    "reset by name": Limit(5, 60 * 60),
+    "reset by address": Limit(20, 60 * 60),
+    "invitation by account": Limit(200, 24 * 60 * 60),
+    "game by account": Limit(100, 24 * 60 * 60),
+}
+
+
+class Limits(Uses):
+    """Counts attempts, and refuses where there were too many."""
+
+    async def check(self, what: str, whose: str) -> None:
+        """Refuse if there were too many attempts already."""
+        limit, key = LIMITS[what], f"{what}: {whose}"
+        found = await self._read(lambda c: attempts.most(c, [key], now(), limit.seconds * 1000))
+        if found >= limit.count:
+            raise _too_often(limit)
+
+    async def count(self, what: str, whose: str) -> None:
+        """Count one more."""
+        await self._write(lambda c: counted(c, what, whose))
+
+    async def take(self, what: str, whose: str) -> None:
+        """Count one more, and refuse if there were too many already."""
+        if await self._write(lambda c: counted(c, what, whose)) > LIMITS[what].count:
+            raise _too_often(LIMITS[what])
+
+    async def forget(self, what: str, whose: str) -> None:
+        await self._write(lambda c: attempts.forget(c, f"{what}: {whose}"))
+
+
+def counted(connection: Connection, what: str, whose: str) -> int:
+    return attempts.count(connection, f"{what}: {whose}", now(), LIMITS[what].seconds * 1000)
+
+
+def _too_often(limit: Limit) -> Limited:
+    minutes = limit.seconds // 60
+    return Limited(f"that was tried too often; try again in {minutes} minutes", limit.seconds)

@@ -1,0 +1,49 @@
+"""What messages say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bradshaw.store.games import GameRow
+from bradshaw.store.seats import SeatRow
+
+from .message import ASKED, BEGUN, OVER, TURN, Message, Offer
+
+
+def called(row: GameRow) -> str:
+    """A game by its name and its title."""
+    return f"{row.name} ({row.title})" if row.name else row.title
+
+
+def your_turn(row: GameRow, seat: SeatRow, address: str, prompt: str, offers: tuple[Offer, ...]) -> Message:
+    """Somebody has to decide something."""
+    text = f"{seat.name}, it is your turn in {called(row)}: {prompt}"
+    if row.round:
+        text += f"\n{row.round}, {row.number} actions so far."
+    return Message(TURN, f"Your turn in {called(row)}", text, address, row.id, offers)
+
+
+def begun(row: GameRow, seats: Sequence[SeatRow], address: str) -> Message:
+    """A game has begun."""
+    names = ", ".join(seat.name or "" for seat in seats)
+    return Message(BEGUN, f"{called(row)} has begun", f"At the table: {names}.", address, row.id)
+
+
+def over(row: GameRow, seats: Sequence[SeatRow], address: str) -> Message:
+    """A game has ended: everybody's place and score."""
+    ranked = sorted((seat for seat in seats if seat.place is not None), key=lambda seat: seat.place or 0)
+    lines = [f"{seat.place}. {seat.name}: {seat.score}" for seat in ranked]
+    return Message(OVER, f"{called(row)} is over", "\n".join(lines), address, row.id)
+
+
+def asked(row: GameRow, by: str, wish: str, address: str) -> Message:
+    """The others at a table are asked to agree to something."""
+    subject = f"{by} asks the table of {called(row)}"
+    return Message(ASKED, subject, f"{by} asks: {wish}. Please answer at the table.", address, row.id)
+
+
+def digest(rows: Sequence[GameRow], address: str) -> Message:
+    """All games that wait for somebody, the longest wait first."""
+    count = "One game waits" if len(rows) == 1 else f"{len(rows)} games wait"
+    lines = [f"- {called(row)}: {row.round}" for row in sorted(rows, key=lambda row: row.touched)]
+    return Message(TURN, f"{count} for you", "\n".join(lines), address)

@@ -1,0 +1,128 @@
+"""Watchers: whoever wants to hear of a game as it changes, each with their own view of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
+from typing import Self
+
+import msgspec
+from msgspec import Struct
+
+#: So much news waits for a slow watcher; then all of it gives way to the newest, which has the whole view.
+_ROOM = 32
+
+
+class Happened(Struct, frozen=True):
+    """One entry of the log, as a viewer may hear of it."""
+
+    #: Its number in the log.
+    seq: int
+    #: `begin`, `play` or `undo`.
+    kind: str
+    #: Who did it; empty for the host.
+    player: str
+    #: How many actions stand after it.
+    number: int
+    #: The action, in the notation; empty if it is none.
+    do: str
+    #: The sentences of the log that this viewer may read.
+    log: tuple[str, ...]
+
+
+class News(Struct, frozen=True):
+    """What a watcher is told."""
+
+    game: str
+    #: `entries` with a view, or what else about the table is to be read again: `seats`, `talk`, `proposals`.
+    what: str
+    #: The newest entry of the log.
+    seq: int
+    #: Entries since the last news, the oldest first.
+    happened: tuple[Happened, ...] = ()
+    #: The game as this viewer sees it now, as JSON; None if it has not changed.
+    view: msgspec.Raw | None = None
+    #: Entries are missing that the watcher does not know: the log is to be read again.
+    missed: bool = False
+
+
+class Watcher:
+    """Somebody who hears of one game: `async for news in watcher`."""
+
+    def __init__(self, hub: Hub, game: str, viewer: str | None) -> None:
+        self.game, self.viewer = game, viewer
+        self._hub = hub
+        self._news: asyncio.Queue[News | None] = asyncio.Queue(_ROOM)
+        self._closed = False
+
+    def tell(self, news: News) -> None:
+        """Put news into the watcher's box; never waits."""
+        if self._news.full():
+            while not self._news.empty():
+                self._news.get_nowait()
+            news = msgspec.structs.replace(news, missed=True)
+        self._news.put_nowait(news)
+
+    def __aiter__(self) -> AsyncIterator[News]:
+        return self
+
+    async def __anext__(self) -> News:
+        news = None if self._closed and self._news.empty() else await self._news.get()
+        if news is None:
+            raise StopAsyncIteration
+        return news
+
+    def close(self) -> None:
+        """Hear no more; whoever waits for news is told that it is over."""
+        self._closed = True
+        self._hub.remove(self)
+        with suppress(asyncio.QueueFull):
+            self._news.put_nowait(None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Hub:
+    """All watchers of a process, by game."""
+
+    def __init__(self) -> None:
+        self._watchers: dict[str, set[Watcher]] = {}
+
+    def add(self, game: str, viewer: str | None) -> Watcher:
+        watcher = Watcher(self, game, viewer)
+        self._watchers.setdefault(game, set()).add(watcher)
+        return watcher
+
+    def remove(self, watcher: Watcher) -> None:
+        there = self._watchers.get(watcher.game, set())
+        there.discard(watcher)
+        if not there:
+            self._watchers.pop(watcher.game, None)
+
+    def watchers(self, game: str) -> Iterable[Watcher]:
+        return tuple(self._watchers.get(game, ()))
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that somebody watches."""
+        return tuple(self._watchers)
+
+    @property
+    def count(self) -> int:
+        return sum(map(len, self._watchers.values()))
+
+    def tell(self, game: str, what: str, seq: int) -> None:
+        """Tell all watchers of a game that something about its table is to be read again."""
+        for watcher in self.watchers(game):
+            watcher.tell(News(game, what, seq))
+
+    def close(self) -> None:
+        """Let everybody go, as when the server stops."""
+        for game in self.games:
+            for watcher in self.watchers(game):
+                watcher.close()

@@ -1,0 +1,112 @@
+"""Work that must happen once: noted with its cause, claimed for a while, taken over when a process dies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, delete, or_, select, update
+
+from .rows import count_of, every, fresh_id, insertion
+from .schema import JOBS
+
+
+class Job(Struct, frozen=True):
+    """A piece of work that somebody has claimed."""
+
+    id: str
+    kind: str
+    key: str
+    game: str | None
+    content: str
+    due: int
+    #: How often it was begun, this time included.
+    tries: int
+    holder: str | None = None
+
+
+_COLUMNS = [JOBS.c[name] for name in Job.__struct_fields__]
+
+
+def add(
+    connection: Connection,
+    kind: str,
+    key: str,
+    due: int,
+    content: dict[str, Any] | None = None,
+    game: str | None = None,
+) -> None:
+    """Note work to be done, by a key that names its occasion. The same work is noted once; if it still waits
+    it is moved to the new time."""
+    values = {
+        "id": fresh_id(),
+        "kind": kind,
+        "key": key,
+        "game": game,
+        "content": msgspec.json.encode(content or {}).decode(),
+        "due": due,
+    }
+    statement = insertion(connection, JOBS).values(**values)
+    renewed = {"due": due, "content": values["content"], "failed": None}
+    connection.execute(
+        statement.on_conflict_do_update(index_elements=["key"], set_=renewed, where=JOBS.c.lease.is_(None))
+    )
+
+
+def claim(
+    connection: Connection, holder: str, at: int, lease: int, kinds: tuple[str, ...] = (), limit: int = 1
+) -> list[Job]:
+    """Claim work that is due and nobody's, or whose holder has let its lease run out."""
+    free = or_(JOBS.c.lease.is_(None), JOBS.c.lease <= at)
+    due = select(JOBS.c.id).where(JOBS.c.failed.is_(None), JOBS.c.due <= at, free)
+    if kinds:
+        due = due.where(JOBS.c.kind.in_(kinds))
+    due = due.order_by(JOBS.c.due, JOBS.c.id).limit(limit).with_for_update(skip_locked=True)
+    claimed = update(JOBS).where(JOBS.c.id.in_(due))
+    claimed = claimed.values(holder=holder, lease=at + lease, tries=JOBS.c.tries + 1)
+    return every(connection, claimed.returning(*_COLUMNS), Job)
+
+
+def renew(connection: Connection, job: Job, until: int) -> bool:
+    """Keep a claim for longer; False if it is lost to somebody else."""
+    return bool(count_of(connection, update(JOBS).where(*_held(job)).values(lease=until)))
+
+
+def done(connection: Connection, job: Job) -> bool:
+    """Take finished work off the list, in the transaction of what it did; False if the claim was lost."""
+    return bool(count_of(connection, delete(JOBS).where(*_held(job))))
+
+
+def retry(connection: Connection, job: Job, due: int, error: str) -> bool:
+    """Put work back that went wrong, for a later time."""
+    values = {"holder": None, "lease": None, "due": due, "error": error}
+    return bool(count_of(connection, update(JOBS).where(*_held(job)).values(**values)))
+
+
+def give_up(connection: Connection, job: Job, at: int, error: str) -> bool:
+    """Leave work that went wrong too often where an operator sees it."""
+    values = {"holder": None, "lease": None, "failed": at, "error": error}
+    return bool(count_of(connection, update(JOBS).where(*_held(job)).values(**values)))
+
+
+def release(connection: Connection, holder: str) -> int:
+    """Give everything back that a process holds, as when it stops."""
+    values = {"holder": None, "lease": None}
+    return count_of(connection, update(JOBS).where(JOBS.c.holder == holder).values(**values))
+
+
+def cancel(connection: Connection, key: str) -> bool:
+    """Take work off the list that has become needless."""
+    return bool(count_of(connection, delete(JOBS).where(JOBS.c.key == key)))
+
+
+def next_due(connection: Connection) -> int | None:
+    """When the next work is due that nobody has."""
+    statement = select(JOBS.c.due).where(JOBS.c.failed.is_(None), JOBS.c.lease.is_(None))
+    return connection.execute(statement.order_by(JOBS.c.due).limit(1)).scalar()
+
+
+def _held(job: Job) -> tuple[Any, ...]:
+    """A claim is one holder's and one try's: the same process may have lost and regained it."""
+    return JOBS.c.id == job.id, JOBS.c.holder == job.holder, JOBS.c.tries == job.tries

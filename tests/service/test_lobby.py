@@ -1,0 +1,155 @@
+"""The lobby: making, finding, joining and beginning games."""
+
+import pytest
+
+from bradshaw import SetupError
+from bradshaw.service.errors import Forbidden, Invalid, NotFound
+from bradshaw.service.settings import GameSettings
+from bradshaw.store import Database, games
+
+from .helpers import person, run
+
+
+def test_a_game_is_made_joined_and_begun(database: Database) -> None:
+    async def work(service) -> None:
+        ada, ben = await person(service, "Ada"), await person(service, "Ben")
+        table = await service.lobby.create(ada, "18rhl", 3, "Evening", {"lower_capital": True})
+        assert (table.title, table.state, table.seq) == ("18Rhl", "open", -1)
+        assert [seat.name for seat in table.seats] == ["Ada", None, None]
+        with pytest.raises(Invalid, match="nobody sits on seat 2, 3 yet"):
+            await service.lobby.start(ada, table.id)
+        await service.lobby.join(ben, table.id, 2)
+        await service.lobby.add_bot(ada, table.id, "greedy")
+        with pytest.raises(Forbidden, match="only who has made the game"):
+            await service.lobby.start(ben, table.id)
+        table = await service.lobby.start(ada, table.id)
+        assert (table.state, table.seq, table.number) == ("running", 0, 0)
+        assert [(seat.name, seat.person, seat.bot) for seat in table.seats] == [
+            ("Ada", "Ada", None),
+            ("Greedy bot", None, "greedy"),
+            ("Ben", "Ben", None),
+        ]
+        match = await service.matches.get(table.id)
+        assert await match.ask(lambda game: game.plain_options) == {"lower_capital": True}
+        with pytest.raises(Invalid, match="has begun already"):
+            await service.lobby.start(ada, table.id)
+
+    run(database, work)
+
+
+def test_nothing_in_the_lobby_tells_the_seed(database: Database) -> None:
+    async def work(service) -> None:
+        ada = await person(service, "Ada")
+        table = await service.lobby.create(ada, "18Rhl", 3)
+        seed = database.read(lambda c: games.get(c, table.id)).seed
+        assert len(seed) > 60
+        assert seed not in repr(table)
+
+    run(database, work)
+
+
+@pytest.mark.parametrize(
+    ("title", "players", "options", "said"),
+    [
+        ("18Rhl", 2, {}, "18Rhl is for 3 to 5 players, not 2"),
+        ("Chess", 2, {}, "there is no title 'Chess'"),
+        ("18Rhl", 3, {"colour": "red"}, "options of 18Rhl"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_games_that_cannot_be_made(database: Database, title: str, players: int, options, said: str) -> None:
+    async def work(service) -> None:
+        with pytest.raises((Invalid, SetupError), match=said):
+            await service.lobby.create(await person(service, "Ada"), title, players, options=options)
+
+    run(database, work)
+
+
+def test_private_games_are_for_those_who_are_invited(database: Database) -> None:
+    async def work(service) -> None:
+        ada, ben, eve = [await person(service, name) for name in ("Ada", "Ben", "Eve")]
+        table = await service.lobby.create(ada, "18Rhl", 3, visibility="private")
+        assert await service.lobby.listed(ben) == []
+        with pytest.raises(NotFound):
+            await service.lobby.table(ben, table.id)
+        with pytest.raises(NotFound):
+            await service.lobby.join(ben, table.id)
+        secret = await service.lobby.invite(ada, table.id, 2)
+        assert (await service.lobby.invited_to(secret)).id == table.id
+        table = await service.lobby.accept(ben, secret)
+        assert [seat.person for seat in table.seats] == ["Ada", None, "Ben"]
+        with pytest.raises(NotFound, match="not good any more"):
+            await service.lobby.accept(eve, secret)
+        with pytest.raises(Forbidden):
+            await service.lobby.invite(ben, table.id)
+        assert [found.id for found in await service.lobby.listed(ben, mine=True)] == [table.id]
+
+    run(database, work)
+
+
+def test_one_person_may_hold_several_seats_under_several_names(database: Database) -> None:
+    async def work(service) -> None:
+        ada = await person(service, "Ada")
+        table = await service.lobby.create(ada, "18Rhl", 3)
+        with pytest.raises(Invalid, match="is called 'Ada' already"):
+            await service.lobby.join(ada, table.id)
+        await service.lobby.join(ada, table.id, name="Bea")
+        await service.lobby.join(ada, table.id, name="Cid")
+        with pytest.raises(Invalid, match="every seat is taken"):
+            await service.lobby.join(ada, table.id, name="Dan")
+        await service.lobby.start(ada, table.id)
+
+    run(database, work)
+
+
+def test_seats_are_left_by_who_sits_there_or_freed_by_the_owner(database: Database) -> None:
+    async def work(service) -> None:
+        ada, ben, eve = [await person(service, name) for name in ("Ada", "Ben", "Eve")]
+        table = await service.lobby.create(ada, "18Rhl", 3)
+        await service.lobby.join(ben, table.id)
+        with pytest.raises(Forbidden):
+            await service.lobby.leave(eve, table.id, 1)
+        await service.lobby.leave(ben, table.id, 1)
+        await service.lobby.join(ben, table.id)
+        table = await service.lobby.leave(ada, table.id, 1)
+        assert [seat.name for seat in table.seats] == ["Ada", None, None]
+
+    run(database, work)
+
+
+def test_a_game_that_has_not_begun_is_its_owners_to_take_away(database: Database) -> None:
+    async def work(service) -> None:
+        ada, ben = await person(service, "Ada"), await person(service, "Ben")
+        table = await service.lobby.create(ada, "18Rhl", 3)
+        with pytest.raises(Forbidden):
+            await service.lobby.remove(ben, table.id)
+        await service.lobby.remove(ada, table.id)
+        with pytest.raises(NotFound):
+            await service.lobby.table(ada, table.id)
+
+    run(database, work)
+
+
+def test_seats_are_shuffled_if_asked(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(service) -> None:
+        ada = await person(service, "Ada")
+        table = await service.lobby.create(ada, "18Rhl", 3, settings=GameSettings(shuffle=True))
+        await service.lobby.join(ada, table.id, name="Bea")
+        await service.lobby.join(ada, table.id, name="Cid")
+        monkeypatch.setattr("secrets.SystemRandom.shuffle", lambda self, seats: seats.reverse())
+        table = await service.lobby.start(ada, table.id)
+        assert [seat.name for seat in table.seats] == ["Cid", "Bea", "Ada"]
+        match = await service.matches.get(table.id)
+        assert await match.ask(lambda game: game.players) == ["Cid", "Bea", "Ada"]
+
+    run(database, work)
+
+
+def test_only_bots_that_play_the_title_take_seats(database: Database) -> None:
+    async def work(service) -> None:
+        ada = await person(service, "Ada")
+        table = await service.lobby.create(ada, "18Rhl", 3)
+        with pytest.raises(Invalid, match="'os:system' does not play 18Rhl; these do: random, greedy"):
+            await service.lobby.add_bot(ada, table.id, "os:system")
+
+    run(database, work)

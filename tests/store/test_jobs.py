@@ -1,0 +1,80 @@
+"""Work that must happen once."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from bradshaw.store import Database, jobs
+
+
+def add(database: Database, key: str, due: int = 0, kind: str = "bot") -> None:
+    database.write(lambda c: jobs.add(c, kind, key, due, {"seat": 1}))
+
+
+def claim(database: Database, holder: str, at: int, limit: int = 1) -> list[jobs.Job]:
+    return database.write(lambda c: jobs.claim(c, holder, at, 1000, limit=limit))
+
+
+def test_work_is_claimed_by_one(database: Database) -> None:
+    for number in range(20):
+        add(database, f"move {number:02}")
+    with ThreadPoolExecutor(4) as threads:
+        claims = list(threads.map(lambda n: claim(database, f"p{n}", 10, limit=5), range(8)))
+    keys = [job.key for claimed in claims for job in claimed]
+    assert sorted(keys) == [f"move {number:02}" for number in range(20)]
+
+
+def test_the_same_work_is_noted_once(database: Database) -> None:
+    add(database, "move 7")
+    add(database, "move 7", due=5)
+    assert [job.due for job in claim(database, "one", 10, limit=9)] == [5]
+
+
+def test_work_is_not_due_before_its_time_and_done_in_its_order(database: Database) -> None:
+    add(database, "later", due=100)
+    add(database, "sooner", due=50)
+    assert claim(database, "one", 49) == []
+    assert database.read(jobs.next_due) == 50
+    assert [job.key for job in claim(database, "one", 100)] == ["sooner"]
+
+
+def test_what_a_dead_process_had_is_taken_over(database: Database) -> None:
+    add(database, "move 7")
+    (lost,) = claim(database, "dead", 0)
+    assert claim(database, "alive", 999) == []
+    (found,) = claim(database, "alive", 1000)
+    assert (found.key, found.tries, found.holder) == ("move 7", 2, "alive")
+    assert not database.write(lambda c: jobs.done(c, lost))
+    assert not database.write(lambda c: jobs.renew(c, lost, 9999))
+    assert database.write(lambda c: jobs.done(c, found))
+    assert claim(database, "alive", 99_999) == []
+
+
+def test_a_claim_can_be_kept_for_longer(database: Database) -> None:
+    add(database, "move 7")
+    (job,) = claim(database, "one", 0)
+    assert database.write(lambda c: jobs.renew(c, job, 5000))
+    assert claim(database, "two", 4999) == []
+
+
+def test_what_went_wrong_is_tried_again_and_at_last_given_up(database: Database) -> None:
+    add(database, "mail")
+    (job,) = claim(database, "one", 0)
+    assert database.write(lambda c: jobs.retry(c, job, 500, "no answer"))
+    assert claim(database, "one", 499) == []
+    (again,) = claim(database, "one", 500)
+    assert database.write(lambda c: jobs.give_up(c, again, 501, "no answer"))
+    assert claim(database, "one", 10**9) == []
+
+
+def test_a_process_that_stops_gives_everything_back(database: Database) -> None:
+    add(database, "a")
+    add(database, "b")
+    claim(database, "one", 0, limit=2)
+    assert database.write(lambda c: jobs.release(c, "one")) == 2
+    assert len(claim(database, "two", 1, limit=2)) == 2
+
+
+def test_needless_work_is_taken_off(database: Database) -> None:
+    add(database, "a")
+    assert database.write(lambda c: jobs.cancel(c, "a"))
+    assert not database.write(lambda c: jobs.cancel(c, "a"))
+    assert claim(database, "one", 1) == []

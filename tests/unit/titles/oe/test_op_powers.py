@@ -1,0 +1,165 @@
+"""Powers of privates and minors in operating rounds of 18OE (14, 15), and what new phases bring."""
+
+import pytest
+
+from bradshaw.titles.oe.operating.brandt import brandt_cost
+from bradshaw.titles.oe.stock.nationals import form_national
+
+from .operating import Operating
+
+
+@pytest.mark.rule("18OE", "14.3")
+def test_a_free_token() -> None:
+    """14.3: the dearest token, without its price."""
+    position = Operating().major("GWR", "Ada").phase("3").cash(GWR=0).private("WSB", "Ada").tile("M28", "OE6")
+    position.token("GWR", "M28").operate("GWR").until("TokenOE")
+    assert "token N31 private=WSB" in position.words("token")
+    position.play("token N31 private=WSB")
+    assert list(position.company("GWR").tokens) == [20, 40, 60, 60, 80, 80]
+    assert position.table.privates["WSB"].owner is None
+
+
+@pytest.mark.rule("18OE", "14.5", "14.6")
+@pytest.mark.parametrize(
+    ("private", "good", "bad", "field"), [("SHTC", "M28", "K26", "star"), ("CCTC", "N31", "M28", "circle")]
+)
+def test_passage_tokens(private: str, good: str, bad: str, field: str) -> None:
+    position = Operating().major("GWR", "Ada").phase("3").cash(GWR=100).private(private, "Ada").operate("GWR")
+    position.until("TokenOE")
+    section = {"SHTC": "14.5", "CCTC": "14.6"}[private]
+    assert position.why_not(f"token {bad} private={private}").rule == section
+    position.play(f"token {good} private={private}")
+    assert getattr(position.company("GWR"), field) == good
+
+
+@pytest.mark.rule("18OE", "14.8", "15.4")
+def test_hochberg_and_mercantile() -> None:
+    position = Operating().major("GWR", "Ada").power("GWR", "D").private("HMLC", "Ada").operate("GWR")
+    assert "rough ground" in position.why_not("token G28 private=HMLC").reason
+    told = {choice.do: choice for choice in position.game.choices("Ada").choices}
+    mine = told["token K24 private=HMLC"]
+    assert (mine.text, mine.where.hex, mine.where.city) == (
+        "Token on K24 with HMLC, free of charge", "K24", "",
+    )  # fmt: skip
+    position.play("token K24 private=HMLC", "token G26 private=D")
+    assert (position.table.hochberg, position.table.mercantile) == ("K24", "G26")
+    private = position.table.privates["HMLC"]
+    assert private.closed
+    assert private.owner == "Ada"
+    assert "lies on the map" in position.why_not("token F25 private=D").reason
+
+
+@pytest.mark.rule("18OE", "14.9")
+def test_brandt_and_brandau() -> None:
+    """14.9: the tile without its fee; others stay out until they pay the fee and a point."""
+    position = Operating().regional("LNWR", "Ada").private("BBE", "Ada").cash(LNWR=0)
+    grid = position.table.data.grid
+    edge = next(e for e in range(6) if grid.neighbour("L25", e) == "K24")
+    position.token("LNWR", "L25").track("L25", "57", edge).operate("LNWR")
+    words = [word for word in position.words("lay") if "BBE" in word]
+    assert words
+    hex_name = words[0].split()[1]
+    position.play(words[0])
+    assert list(position.table.brandt) == [hex_name]
+    assert position.money("LNWR") == 0
+    position.set("GWR", president="Ben")
+    assert hex_name in position.table.foreign_brandt(position.company("GWR"))
+    assert hex_name not in position.table.foreign_brandt(position.company("LNWR"))
+
+
+@pytest.mark.rule("18OE", "14.9")
+@pytest.mark.parametrize(("kind", "money"), [("major", 120), ("national", 0)])
+def test_removing_a_brandt_token(kind: str, money: int) -> None:
+    position = Operating()
+    getattr(position, kind)("GWR", "Ada")
+    if kind == "major":
+        position.power("GWR", "F")
+    assert brandt_cost(position.table, position.company("GWR"), "T41") == (1, money)
+
+
+@pytest.mark.rule("18OE", "14.7")
+def test_the_white_cliffs_position() -> None:
+    """14.7: from phase 5 on, in a token step; no connection is needed."""
+    later = Operating().major("GWR", "Ada").phase("5").cash(GWR=100).private("WCF", "Ada").operate("GWR")
+    later.until("TokenOE").play("token N31 private=WCF")
+    assert later.table.white_cliffs == "GWR"
+    assert later.money("GWR") == 80
+    assert later.table.privates["WCF"].owner is None
+
+
+@pytest.mark.rule("18OE", "11.2.2", "14.10", "9.5")
+def test_what_leaves_the_map_with_a_national() -> None:
+    """11.2.2, 14.10, 9.5: White Cliffs is open for good, Swift's 2+2 is ordinary, D's token goes."""
+    position = Operating().major("GWR", "Ada").phase("5").trains("GWR", "2+2*", "5").power("GWR", "D")
+    position.note(white_cliffs="GWR", mercantile="G26")
+    position.after(form_national, "GWR")
+    assert position.table.white_cliffs == "open"
+    assert sorted(position.company("GWR").trains) == ["2+2", "5"]
+    assert position.table.mercantile == ""
+
+
+@pytest.mark.rule("18OE", "14.8", "14.9")
+def test_tokens_leave_with_their_private() -> None:
+    position = Operating().private("BBE", "Ada").note(hochberg="K24", brandt=["T41"]).private("HMLC", "Ada")
+    position.phase("3").stock_round().play("scrap BBE").stock_round().play("scrap HMLC")
+    assert list(position.table.brandt) == []
+    assert position.table.hochberg == ""
+
+
+@pytest.mark.rule("18OE", "9.4")
+def test_a_major_that_becomes_a_national_goes_on_as_one() -> None:
+    """9.4: in the middle of its own purchase; there is no share step."""
+    position = Operating().major("GWR", "Ada").phase("3").trains("GWR", "3").cash(GWR=400)
+    position.sold(4).operate("GWR").until("TrainsOE").cash(GWR=400).play(
+        "train 4 bank", "national GWR", "pass"
+    )
+    railway = position.company("GWR")
+    assert railway.national
+    assert sorted(railway.trains) == ["3", "4"]
+    assert position.money("GWR") == 0
+
+
+@pytest.mark.rule("18OE", "15.4", "14.7")
+def test_a_new_phase_5() -> None:
+    """15.4, 14.7: minor D's token goes, and the owner of the White Cliffs Ferry is asked at once."""
+    position = (
+        Operating().major("GWR", "Ada").phase("4").trains("GWR", "4").cash(GWR=900).private("WCF", "Ben")
+    )
+    position.regional("LNWR", "Ben").cash(LNWR=50).note(mercantile="G26")
+    position.sold(5).operate("GWR").until("TrainsOE").play("train 5 bank")
+    assert position.table.mercantile == ""
+    assert (position.step, position.asked) == ("WhiteCliffs", "Ben")
+    position.play("use WCF railway=LNWR")
+    assert position.table.white_cliffs == "LNWR"
+    assert position.money("LNWR") == 30
+
+
+@pytest.mark.rule("18OE", "11.6.2", "15.12")
+def test_minor_m_has_a_pullman_of_its_own_from_phase_4() -> None:
+    position = (
+        Operating().major("GWR", "Ada").phase("3").trains("GWR", "3").cash(GWR=900).minor("M", "Ben", "G26")
+    )
+    position.sold(4).operate("GWR").until("TrainsOE").play("train 4 bank")
+    assert not position.company("M").pullman
+    position.play("pass")
+    assert position.company("M").pullman
+    assert position.table.pullmans == 9
+
+
+@pytest.mark.rule("18OE", "14.3")
+@pytest.mark.parametrize(
+    ("kind", "left"), [("", [20, 40, 60, 60, 80, 80]), (" kind=40", [20, 60, 60, 80, 80, 80])]
+)
+def test_any_token_may_be_the_free_one(kind: str, left: list[int]) -> None:
+    """14.3: the dearest where none is named."""
+    position = Operating().major("GWR", "Ada").phase("3").cash(GWR=0).private("WSB", "Ada").tile("M28", "OE6")
+    position.token("GWR", "M28").operate("GWR").until("TokenOE").play(f"token N31{kind} private=WSB")
+    assert sorted(position.company("GWR").tokens) == left
+
+
+@pytest.mark.rule("18OE", "11.6.2", "11.6.5")
+def test_no_royalty_for_an_insolvent_minor_m() -> None:
+    """S89: a railway that nobody owns receives nothing."""
+    position = Operating().major("GWR", "Ada").phase("4").trains("GWR", "4").minor("M", "Ben", "G26")
+    position.insolvent("M", 20).cash(GWR=500, M=80).at_step("GWR", "trains").play("pullman M")
+    assert (position.money("GWR"), position.money("M")) == (350, 80)
