@@ -30,7 +30,7 @@ def points(at: Operating, code: str, kind: str) -> int:
     if old:
         at.tile(hex_name, old)
     rules = at.table.track_rules(at.company(code))
-    return rules.points(rules.look(LayTile(hex_name, tile, 0)))
+    return int(rules.points(rules.look(LayTile(hex_name, tile, 0))))
 
 
 def _exits(at: Operating, word: str) -> frozenset[int]:
