@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bradshaw.titles.t1862.actions import BuyWarrantedTrain
+from bradshaw.rail.actions import BuyWarrantedTrain
 from tests.unit.titles.t1862.positions import Position, at
 
 
