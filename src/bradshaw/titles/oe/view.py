@@ -75,7 +75,6 @@ def fields_oe(table: EndingOE, head: Head) -> dict[str, Any]:
     """What the view of 18OE has."""
     return {
         **rail_fields(table, head, _charter),
-        "set_aside": {},  # 13: the remainder is not at the table before the first level 8 train
         "stage": table.stage,
         "consolidation": table.consolidation,
         "order_track": tuple(table.order_track),
