@@ -189,7 +189,7 @@ def test_what_is_never_for_sale() -> None:
     assert at.why_not("train 2+2* LNWR price=1").rule == "11.6.3"
 
 
-@pytest.mark.rule("18OE", "15.11", "12.1", "9.4")
+@pytest.mark.rule("18OE", "9.4", "10.5")
 def test_a_national_inherits_nothing() -> None:
     """O109: the powers of minors end with the major."""
     at = Operating().phase("4").national("GWR", "Ada").set("GWR", subsidiaries=["G", "B", "J"])
