@@ -6,9 +6,9 @@ more of it; from there everything is played.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
-from bradshaw import bots
 from bradshaw.bots import Bot
 from bradshaw.core.action import Action
 from bradshaw.core.game import Game
@@ -17,6 +17,8 @@ from bradshaw.core.position import Position
 from bradshaw.core.seat import Seat
 from bradshaw.rail.actions import BuyTrain, LayTile, Pass, PlaceToken, Run
 from bradshaw.titles.oe.actions import Expand, FormNational
+from bradshaw.titles.oe.steps.op_track import TrackOE
+from bradshaw.titles.oe.table import TableOE
 from bradshaw.titles.oe.title import TITLE
 
 #: Track and token steps are passed in so many of ten cases, and so many nationals of ten are formed.
@@ -59,14 +61,33 @@ def _weight(option: Option) -> float:
 def rich(seed: int, players: int, bank: int, treasury: int, **options: Any) -> Position:
     """A game after its first operating round, with so much in the bank and more in every treasury."""
     game = Game(TITLE, ["Ada", "Ben", "Cid", "Dot", "Eli"][:players], seed, options)
-    bot, table = bots.make("tests.unit.titles.oe.late:HastyBot", seed, TITLE), game.table
-    while not table.round_name.startswith("Operating round 1.2"):  # type: ignore[attr-defined]
+    play_on(game, seed, lambda table: table.round_name.startswith("Operating round 1.2"))
+    position = game.position()
+    for railway in _table(game).of_kind("minor", "regional", "major"):
+        if railway.floated:
+            position.table["railways"].setdefault(railway.code, {})["cash"] = railway.cash + treasury
+    return with_bank(position, bank)
+
+
+def broken(seed: int, phase: int, **options: Any) -> Position:
+    """The first operating round after a phase has begun, with next to nothing in the bank."""
+    game = Game(TITLE, ["Ada", "Ben"], seed, options, position=rich(seed, 2, 150_000, 5000, **options))
+    play_on(game, seed, lambda table: table.phase_number >= phase and isinstance(table.top, TrackOE))
+    return with_bank(game.position(), 1)
+
+
+def play_on(game: Game, seed: int, until: Callable[[TableOE], bool]) -> None:
+    bot = HastyBot(seed)
+    while not until(_table(game)):
         player = game.acting[0].player
         game.play(bot.choose(game.seat(player)), by=player)
-    position = game.position()
-    floated = [r.code for r in table.companies() if r.floated and not (r.out or r.national)]  # type: ignore[attr-defined]
-    for code in floated:
-        railway = position.table["railways"].setdefault(code, {})
-        railway["cash"] = railway.get("cash", 0) + treasury
-    position.table["bank"] = {**position.table.get("bank", {}), "cash": bank}
+
+
+def with_bank(position: Position, cash: int) -> Position:
+    position.table["bank"] = {**position.table.get("bank", {}), "cash": cash}
     return position
+
+
+def _table(game: Game) -> TableOE:
+    assert isinstance(game.table, TableOE)
+    return game.table

@@ -8,24 +8,30 @@ from collections import Counter
 import pytest
 
 from bradshaw.core.game import Game
+from bradshaw.core.position import Position
 from bradshaw.simulate.checked_game import CheckedGame
 from bradshaw.simulate.effort import Effort
 from bradshaw.simulate.job import Job
+from bradshaw.titles.oe.table import TableOE
 
-from .late import rich
+from .late import broken, rich
 
 #: Invariants, undo and notation after every action, some of what is legal and illegal, and saving.
 EFFORT = Effort(legal_sample=1, all_legal=0, illegal_sample=1, save=100, views=100, final=False)
 HASTY = "tests.unit.titles.oe.late:HastyBot"
 SMALL = {"scenario": "uk-france"}
+SEEDS = (2, 6)
 LEVEL_8 = "the last operating rounds after the first level 8 train are over"
 BANK = "the bank has run out of money"
 
 
-def played(seed: int, players: int, bank: int) -> CheckedGame:
-    """A game of the scenario from a position with so much in the bank."""
-    position = rich(seed, players, bank, 5000, **SMALL)
-    return CheckedGame(Job("18OE", seed, (HASTY,) * players, SMALL, EFFORT, position=position))
+def played(seed: int, position: Position, reason: str) -> Game:
+    """A game of the scenario from a position, which ends as it should and in which nothing fails."""
+    playing = CheckedGame(Job("18OE", seed, (HASTY,) * 2, SMALL, EFFORT, position=position))
+    outcome = playing.outcome()
+    assert (outcome.failures, outcome.end, outcome.reason) == ((), "finished", reason)
+    assert playing.game is not None
+    return playing.game
 
 
 def told(game: Game) -> tuple[set[str], Counter[str], set[str]]:
@@ -43,22 +49,19 @@ def told(game: Game) -> tuple[set[str], Counter[str], set[str]]:
 
 
 @pytest.mark.rule("18OE", "5.2", "9.4", "13")
-def test_a_game_to_the_end_after_level_8() -> None:
-    """All phases; nationals form in 4, 6 and 8; a D train runs; the last round is abbreviated."""
-    playing = played(seed=6, players=2, bank=150_000)
-    outcome = playing.outcome()
-    assert (outcome.failures, outcome.end, outcome.reason) == ((), "finished", LEVEL_8)
-    assert playing.game is not None
-    phases, nationals, doubles = told(playing.game)
-    assert phases == {"3", "4", "5", "6", "7", "8"}
-    assert all(nationals[phase] for phase in ("4", "6", "8"))
+def test_games_to_the_end_after_level_8() -> None:
+    """All phases; nationals form in 4, 6 and 8; D trains are bought; the last round is abbreviated."""
+    nationals, doubles = Counter[str](), set[str]()
+    for seed in SEEDS:
+        phases, formed, bought = told(played(seed, rich(seed, 2, 150_000, 5000, **SMALL), LEVEL_8))
+        assert phases == {"3", "4", "5", "6", "7", "8"}
+        nationals, doubles = nationals + formed, doubles | bought
+    assert {"4", "6", "8"} <= set(nationals)
     assert doubles
 
 
 @pytest.mark.rule("18OE", "13")
-def test_a_game_in_which_the_bank_breaks_late() -> None:
-    playing = played(seed=1, players=2, bank=3_000)
-    outcome = playing.outcome()
-    assert (outcome.failures, outcome.end, outcome.reason) == ((), "finished", BANK)
-    assert playing.game is not None
-    assert {"4", "5", "6"} <= told(playing.game)[0]
+def test_a_game_in_which_the_bank_breaks_in_phase_6() -> None:
+    game = played(4, broken(4, 6, **SMALL), BANK)
+    assert isinstance(game.table, TableOE)
+    assert game.table.phase_number >= 6
