@@ -43,8 +43,8 @@ class Port(Base, frozen=True, kw_only=True):
     hex: str
     #: The hex of its town, where that stands on a ferry line in the sea.
     stop: str = ""
-    #: Over track to an arrow; over the same edge as a ferry; straight to the city; or of a red tile, which
-    #: needs no track.
+    #: Over track to an arrow; over the same edge as a ferry; straight to the city; or of a red zone or a red
+    #: tile, which needs no track.
     access: Literal["direct", "ferry", "offshore", "tile"]
     #: The edge with the arrow.
     edge: int | None = None

@@ -35,11 +35,9 @@ def may_use_port(table: OperatingBasis, railway: Railway, port: Port) -> bool:
 def port_stops(table: OperatingBasis, port: Port) -> list[str]:
     """The stops from which trains put to sea at a port: joined to its arrow by track, or in any case."""
     board, name = table.board, port.stop or port.hex
-    if port.stop:
-        return [f"{name}.{stop}" for stop in board.face(name).stops]
     if port.access == "offshore":
         return board.cities_of(name)
-    if port.access == "tile":
+    if port.stop or port.access == "tile":
         return [f"{name}.{stop}" for stop in board.face(name).stops]
     return stops_at_edge(table, name, port.edge)
 
