@@ -49,6 +49,10 @@ class WarrantedTrains(Trains):
             raise FileError(f"no railway has bought the train {piece!r}")
         return self._name[piece]
 
+    def move(self, piece: str, owner: str) -> None:
+        super().move(piece, owner)
+        self._behind.discard(piece)
+
     def bought(self, piece: str, owner: str, train: str) -> None:
         """A new train comes into the game."""
         self._name[piece] = train
