@@ -83,16 +83,17 @@ def command(
     import bradshaw
 
     from .arguments import open_game
-    from .console import screen
+    from .console import screen, telling
 
     click.echo(f"Python {platform.python_version()} on {platform.machine()}, {os.cpu_count()} cores")
     for file in files:
         _measure(open_game(file), repeat, lines)
     names = titles or (() if files else [title.name for title in bradshaw.list_titles()])
     for title in [bradshaw.find_title(name) for name in names]:
-        with screen().status(f"{title.name}: playing a game") as status:
+        with telling(screen()) as tell:
+            tell(f"{title.name}: playing a game")
             game = played(title.name, kind, seed, most=most)
-            status.update(f"{title.name}: simulating {games} games")
+            tell(f"{title.name}: simulating {games} games")
             simulations = [simulated(title.name, kind, seed, games)] if games and game.finished else []
         cut = "" if game.finished else f"; cut after {most:,} actions, and no others are simulated"
         _measure(game, repeat, lines, simulations, cut)
@@ -104,12 +105,12 @@ command.add_command(bench_board.command, "board")
 
 def _measure(game: Game, repeat: int, lines: int, more: Sequence[Measure] = (), remark: str = "") -> None:
     from .bench_game import measures
-    from .console import screen
+    from .console import screen, telling
 
     console = screen()
     console.print(f"\n{game!r}{remark}\n", markup=False)
-    with console.status("Measuring") as status:
-        rows = [*measures(game, repeat, lambda words: status.update(f"{game.title.name}: {words}")), *more]
+    with telling(console) as tell:
+        rows = [*measures(game, repeat, lambda words: tell(f"{game.title.name}: {words}")), *more]
     show(rows)
     if lines:
         console.print("\nWhere the time of a replay goes:\n")

@@ -199,13 +199,14 @@ def memory(work: Callable[[], object]) -> int:
 
     work()
     gc.collect()
+    kept: list[object] = []
     tracemalloc.start()
-    result = work()
-    gc.collect()
-    held = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    del result
-    return held
+    try:
+        kept.append(work())
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+    finally:  # whoever is interrupted leaves nothing traced, which could end the process with a fault
+        tracemalloc.stop()
 
 
 MEASURES: Sequence[Measuring] = (

@@ -9,6 +9,8 @@ from bradshaw.store import Database
 
 from .accounts import Accounts
 from .consents import Consents
+from .erasing import Erasing
+from .files import Files
 from .history import History
 from .lobby import Lobby
 from .matches import Matches
@@ -35,6 +37,8 @@ class Service:
         self.accounts = Accounts(database, passwords)
         self.lobby = Lobby(database, self.matches)
         self.consents = Consents(database, self.matches)
+        self.erasing = Erasing(database, self.matches, self.accounts)
+        self.files = Files(database)
         self.history = History(database)
         self.searches = Searches()
         self.talk = Talk(database, self.matches)

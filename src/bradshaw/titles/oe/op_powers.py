@@ -7,7 +7,6 @@ from functools import partial
 from typing import ClassVar, Protocol, runtime_checkable
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, PlaceToken, Powered, UsePower
 from bradshaw.rail.board.face import Terrain
 from bradshaw.rail.candidates import unrefused
@@ -17,7 +16,6 @@ from bradshaw.rail.powers import ActivePower, Power, TokenPower, Use
 from .operating.basis import SWIFT
 from .operating.brandt import BRANDT
 from .operating.events import SUEDBAHNHOF, OperatingOE
-from .operating.homes import home_president
 from .operating.laying import TrackRulesOE
 from .operating.ports import LILLE
 from .state import RailwayOE
@@ -31,8 +29,6 @@ class TokenStepOE(Protocol):
     def water_fee(self, railway: object, action: PlaceToken) -> int: ...
 
     def place_free(self, action: PlaceToken, cost: int) -> None: ...
-
-    def place_at_lille(self, cost: int) -> None: ...
 
 
 @runtime_checkable
@@ -120,40 +116,33 @@ class CliffsToken(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE 
 
     def offers(self, use: Use) -> Iterator[PlaceToken]:
         if self.ready(use):
-            found = [PlaceToken(LILLE, kind=kind, private=use.source) for kind in ("", SUEDBAHNHOF)]
+            prices = sorted(set(use.railway.tokens))
+            kinds = ["", *map(str, prices[1:]), SUEDBAHNHOF, *(f"{SUEDBAHNHOF}-{n}" for n in prices[:-1])]
+            found = [PlaceToken(LILLE, kind=kind, private=use.source) for kind in kinds]
             yield from unrefused(found, partial(self.check, use))
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
-        use.require(
-            action.kind in ("", SUEDBAHNHOF), f"a token of kind {action.kind!r} is not for {use.source}"
-        )
-        owned = table_of(use).private_owner(SUEDBAHNHOF) == use.player
-        use.require(not action.kind or owned, f"{use.player} does not own {SUEDBAHNHOF}")
         use.require(action.hex == LILLE, f"{use.source} is for {LILLE} only")
         use.require("token" not in use.turn.did, f"{use.railway.code} has placed its token of this turn")
-        table, company = table_of(use), company_of(use)
-        use.require(not table.white_cliffs, "the White Cliffs position is taken")
-        reason = table.why_no_white_cliffs(company)
-        use.require(not reason, reason)
-        cost, money = self.cost(use, action), table.money
-        use.require(
-            company.cash >= cost,
-            f"the token costs {money(cost)}, and {company.code} has {money(company.cash)}",
-        )
+        use.require(not table_of(use).white_cliffs, "the White Cliffs position is taken")
+        self._token(use, action)
+
+    def _token(self, use: Use, action: PlaceToken) -> tuple[str, int]:
+        """Who pays for which token: `kind` names its price, or Wien Südbahnhof, or both as `WSB-40`."""
+        way, _, price = action.kind.rpartition("-")
+        if action.kind and not price.isdecimal():
+            way, price = action.kind, ""
+        return way, table_of(use).check_white_cliffs(company_of(use), use.player, way, int(price or 0))
 
     def cost(self, use: Use, action: PlaceToken) -> int:
         """14.3: nothing with Wien Südbahnhof."""
-        return use.railway.tokens[0] if use.railway.tokens and not action.kind else 0
+        way, price = self._token(use, action)
+        return 0 if way else price
 
     def carry_out(self, use: Use, action: PlaceToken) -> None:
-        step = use.step
-        assert isinstance(step, TokenStepOE)
-        step.place_at_lille(self.cost(use, action))
-        if action.kind:
-            private = use.table.privates[SUEDBAHNHOF]
-            private.owner, private.closed, private.used = None, True, True
-            use.table.note(f"{SUEDBAHNHOF} pays for it and is discarded.", "14.3")
+        table_of(use).take_white_cliffs(company_of(use), *self._token(use, action))
+        use.turn.mark("token")
 
 
 class Mine(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE mine"):
@@ -230,12 +219,6 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         use.require(_rough(lay.hex.terrain), f"{use.source} is for rough ground, and {action.hex} is none")
         use.require(lay.tile.colour == "yellow", f"{use.source} lays yellow tiles")
         rules.check_place(lay)
-        asked = home_president(table_of(use), use.railway, action.hex)
-        require(
-            asked in ("", use.player),
-            use.table.section("right of way"),
-            f"{action.hex} is the home of a railway of {asked}, which {use.source} would close to it",
-        )
         water, money = self._water(rules, lay), table_of(use).money
         use.require(
             water <= use.railway.cash,

@@ -70,6 +70,7 @@ def test_brandt_and_brandau() -> None:
 @pytest.mark.rule("18OE", "14.9")
 @pytest.mark.parametrize(("kind", "money"), [("major", 120), ("national", 0)])
 def test_removing_a_brandt_token(kind: str, money: int) -> None:
+    """Example 14.9-remove, O55."""
     position = Operating()
     getattr(position, kind)("GWR", "Ada")
     if kind == "major":

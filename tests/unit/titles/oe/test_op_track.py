@@ -211,7 +211,11 @@ def test_the_home_of_another_president_needs_his_yes() -> None:
     position.play("decline")
     assert position.table.board.tile_at("U24") == ("", 0)
     assert position.step == "TrackOE"
-    position.play(lay, "accept")
+    refusal = position.why_not(lay)
+    assert (refusal.rule, "Cid does not permit" in refusal.reason) == ("11.1.9", True)
+    assert not any(word.startswith("lay U24") for word in position.words("lay"))
+    position.game.undo()
+    position.play("accept")
     assert position.table.board.tile_at("U24")[0] == lay.split()[2]
 
 

@@ -66,6 +66,11 @@ class OperatingBasis(BasisOE, abstract=True):
         private = self.privates.get(code)
         return private.owner if private is not None else None
 
+    def mine_of(self, railway: Railway) -> str:
+        """14.8: the hex with Hochberg's token, a town to the railways of its owner but not to nationals."""
+        own = self.private_owner("HMLC") == self.decider(railway) and railway.kind != "national"
+        return self.hochberg if own else ""
+
     def closed_hexes(self, railway: Railway) -> frozenset[str]:
         """Hexes whose track a railway may not use: with another player's Brandt tokens (14.9), and red zones
         that are worth nothing yet."""

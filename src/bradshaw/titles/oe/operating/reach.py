@@ -20,7 +20,7 @@ from bradshaw.rail.network.track import Track
 from ..state import RailwayOE
 from ..water import Ferry, FerryEnd, Port
 from .basis import OperatingBasis
-from .coast import coast, from_stops
+from .coast import Beach, coast, from_stops
 from .ports import LILLE, WHITE_CLIFFS, lille_shut, may_use_port, port_stops
 from .seas import seas
 
@@ -49,6 +49,13 @@ class Shore(NamedTuple):
     ends: frozenset[str]
     #: Hexes that it enters.
     hexes: frozenset[str]
+    #: Sides over which traces came from the water and, past a stop, may go back to it.
+    back: frozenset[Beach] = frozenset()
+
+    @property
+    def beaches(self) -> Set[Beach]:
+        """The sides over which traces come to the water."""
+        return self.reach.sides | self.back
 
 
 class ReachOE(Reach):
@@ -141,7 +148,17 @@ class ReachOE(Reach):
         passed = [stop for stop in stops if stop not in self.barred]
         reach = Reach(self._track, passed, self.barred, self.openers, entered)
         hexes = reach.hexes | {stop.partition(".")[0] for stop in ends}
-        return Shore(cost, free, reach, frozenset(ends), frozenset(hexes))
+        return Shore(cost, free, reach, frozenset(ends), frozenset(hexes), self._back(reach, entered))
+
+    def _back(self, reach: Reach, entered: list[Beach]) -> frozenset[Beach]:
+        """11.3.7: from a ferry a train comes to a stop and leaves it over the same side by sea, or the other
+        way round."""
+        return frozenset(
+            (side, hex_name)
+            for side, hex_name in entered
+            for link in self._track.links.get(hex_name, ())
+            if side in (link.a, link.b) and {link.a, link.b} & reach.stops - self.barred
+        )
 
     def _sail(self, at: Shore, waiting: list[tuple[int, int, Landing]], known: Mapping[Landing, int]) -> None:
         """The shores to which ferries and sea crossings lead. Who has come ashore somewhere for less, and has
@@ -182,7 +199,7 @@ class ReachOE(Reach):
 
     def _harbours(self, at: Shore) -> list[Port]:
         """The ports at which traces put to sea."""
-        found = {port.code for port in self._coast.ports(at.reach.sides)}
+        found = {port.code for port in self._coast.ports(at.beaches)}
         for port in self._coast.city_ports:
             if self._passes_any(at, port_stops(self._table, port)):
                 found.add(port.code)
@@ -210,7 +227,7 @@ class ReachOE(Reach):
             for trip in self._coast.city_trips
             if self._passes_any(at, table.board.cities_of(trip.here.hex))
         )
-        for ferry, here, there in chain(self._coast.trips(at.reach.sides), offshore):
+        for ferry, here, there in chain(self._coast.trips(at.beaches), offshore):
             if self._shut(ferry.code, here.hex):
                 continue
             yield ferry, self._lands(ferry.code, there)
