@@ -1,7 +1,7 @@
 """Make the kept games anew: `python tests/recorded/regenerate.py [FOLDER...]`.
 
-Do this after a change of the rules that was intended. Every game must agree with its recording first, which is
-looked for beside the project and in the folders that are named; games without one are left as they are.
+Do this after a change of the rules that was intended. Every game must agree with its recording first, which
+is looked for beside the project and in the folders that are named; games without one are left as they are.
 """
 
 from __future__ import annotations

@@ -182,7 +182,9 @@ def test_a_train_left_behind_is_not_the_one_that_its_railway_buys_after_a_new_st
     assert (trains.owner("E-1"), trains.is_beside_one_left("E-1")) == ("ENR", True)
     assert not trains.is_beside_one_left("E-0")
     trains.move("E-0", "W&F")
-    trains.table = p.put(railways={"ENR": {"stranded": []}}).railway("W&F", {"Ben": 60}).owns("W&F", "4/5E").table
+    trains.table = (
+        p.put(railways={"ENR": {"stranded": []}}).railway("W&F", {"Ben": 60}).owns("W&F", "4/5E").table
+    )
     trains.follow([])
     assert (trains.owner("E-0"), trains.is_known("E-2")) == ("W&F", False)
 
