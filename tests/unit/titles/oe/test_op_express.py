@@ -46,7 +46,7 @@ def test_it_may_be_run_though_it_is_not_best() -> None:
 
 @pytest.mark.rule("18OE", "12.1")
 def test_trains_are_combined_for_it() -> None:
-    """Two 3 are too short each; combined they run it, with the bonus of the phase."""
+    """O81: Two 3 are too short each; combined they run it, with the bonus of the phase."""
     position = express("3", "3", phase="7").operate("BHB").until("RunOE").play("orient aim=train")
     assert position.company("BHB").revenue == 90 + 100
     assert sorted(position.company("BHB").trains) == ["3", "3"]
@@ -126,7 +126,7 @@ def test_what_an_authority_saves_may_be_split() -> None:
 @pytest.mark.rule("18OE", "11.3.10")
 @pytest.mark.parametrize(("hex_name", "tile", "linked"), [("AD7", "58", False), ("AD9", "6", True)])
 def test_north_africa_hangs_on_a_city(hex_name: str, tile: str, linked: bool) -> None:
-    """Gibraltar is a town, Málaga a city; both have an arrow on the Strait."""
+    """O86: Gibraltar is a town, Málaga a city; both have an arrow on the Strait."""
     position = Operating().national("MZA", "Ada").phase("4")
     edge = position.table.water.ports_of(hex_name)[0].edge
     position.track(hex_name, tile, edge)
