@@ -18,11 +18,8 @@ class Server:
     def __init__(self, database: str) -> None:
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        self.site = f"http://{self.host}"
-        config = uvicorn.Config(
-            make_app(ServerSettings(database, self.site)), log_config=None, timeout_graceful_shutdown=5
-        )
-        self._server = uvicorn.Server(config)
+        app = make_app(ServerSettings(database, f"http://{self.host}"))
+        self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5))
         self._thread = Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._thread.start()
         while not self._server.started:

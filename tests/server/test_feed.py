@@ -49,7 +49,7 @@ def test_hands_are_for_their_owners(client: Browser) -> None:
             view = json.loads(feed.recv(30))["view"]
         assert view["viewer"] == name
         hands[name] = {who: player["hand"] for who, player in view["players"].items()}
-    assert hands["Ada"]["Ada"]
+    assert hands["Ada"]["Ada"] is not None
     assert hands["Ada"]["Ben"] is None
     assert hands["Ben"]["Ada"] is None
     assert hands[None] == {"Ada": None, "Ben": None}

@@ -139,7 +139,7 @@ def test_other_sites_cannot_act_through_a_browser(client: Browser, headers: dict
         (b"null", 400),
         (b'{"do": 5, "seq": 0}', 400),
         (b'{"do": "pass"}', 400),
-        (b'{"do": "pass", "seq": "0"}', 400),
+        (b'{"do": "pass", "seq": "none"}', 400),
         (b'{"do": "pass", "seq": -1}', 400),
         (b'{"do": "pass", "seq": 99999999999999999999}', 400),
         (b'{"do": "pass", "seq": 0, "revenue": 500}', 400),

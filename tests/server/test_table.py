@@ -43,7 +43,7 @@ def test_a_refusal_names_the_rule(client: Browser) -> None:
     refused = ada.act(game, "bid NLK 121", 0)
     assert refused.status_code == 422
     problem = refused.json()
-    assert (problem["error"], problem["rule"]) == ("refused", "3.3.2")
+    assert (problem["error"], problem["rule"]) == ("refused", "5.1.1")
     assert "121" in problem["message"]
     explained = ada.post(f"/games/{game}/explanations", json={"do": "bid NLK 121"}).json()
     assert (explained["legal"], explained["reason"]) == (False, problem["message"])

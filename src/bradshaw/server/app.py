@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,12 +10,10 @@ from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp
 
 from bradshaw import __version__
 from bradshaw.service.people import Person
@@ -31,25 +28,19 @@ from .api.table import TableController
 from .api.titles import TitlesController
 from .counting import Counters
 from .errors import HANDLERS
+from .guard import Guard
 from .settings import LARGEST_BODY, ServerSettings
 from .who import Connection, person_asking, service_of, settings_of
 
 API = "/api/v1"
-#: Sent with everything. A page of ours needs nothing from elsewhere, and nobody may put it into a frame.
-_SAFE = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-    "form-action 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
 
 
-def make_app(settings: ServerSettings) -> Litestar:
+def make_app(settings: ServerSettings) -> ASGIApp:
     """A server process, which opens its database when it starts."""
+    return Guard(_framework(settings), settings)
+
+
+def _framework(settings: ServerSettings) -> Litestar:
     return Litestar(
         route_handlers=[_api(), health, metrics],
         lifespan=[_running(settings)],
@@ -61,7 +52,6 @@ def make_app(settings: ServerSettings) -> Litestar:
             "counters": Provide(_counters, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
-        middleware=[Counting(), SafeHeaders(settings.secure)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/events$"]),
         request_max_body_size=LARGEST_BODY,
         openapi_config=_described(settings),
@@ -117,53 +107,3 @@ def _settings(request: Connection) -> ServerSettings:
 def _counters(state: State) -> Counters:
     counters: Counters = state.counters
     return counters
-
-
-# What lies around every request
-
-
-class SafeHeaders(ASGIMiddleware):
-    """Headers that keep browsers from doing what they should not."""
-
-    def __init__(self, secure: bool) -> None:
-        headers = dict(_SAFE)
-        if secure:
-            headers["Strict-Transport-Security"] = "max-age=31536000"
-        self._headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        async def safely(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self._headers, *_not_kept(message)]
-            await send(message)
-
-        await next_app(scope, receive, safely)
-
-
-def _not_kept(message: Any) -> list[tuple[bytes, bytes]]:
-    """What is for one pair of eyes is kept by nobody on the way."""
-    names = {name.lower() for name, _ in message["headers"]}
-    return [] if b"cache-control" in names else [(b"cache-control", b"private, no-cache")]
-
-
-class Counting(ASGIMiddleware):
-    """Counts requests by their pattern, and how long they took."""
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await next_app(scope, receive, send)
-            return
-        begun, status = time.perf_counter(), 500
-
-        async def counted(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await next_app(scope, receive, counted)
-        finally:
-            pattern = str(scope.get("path_template") or "other")
-            counters: Counters = scope["litestar_app"].state.counters
-            counters.note(str(scope.get("method")), pattern, status, time.perf_counter() - begun)

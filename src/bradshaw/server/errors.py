@@ -69,6 +69,10 @@ def of_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Prob
     return answer(error.status_code, Problem(words.get(error.status_code, "invalid"), detail, where=where))
 
 
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    return answer(400, Problem("invalid", "what was sent is nested too deeply", where="data"))
+
+
 def unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: told in the log, not to whoever asks."""
     _LOG.exception("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -83,5 +87,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     BradshawError: of_game,
     ServiceError: of_game,
     HTTPException: of_request,
+    RecursionError: too_deep,
     Exception: unforeseen,
 }

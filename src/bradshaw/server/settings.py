@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
+import msgspec
 from msgspec import Struct
 
+from bradshaw.core.shared import decoded
 from bradshaw.service.messages.mail import MailServer
 
 #: What a request may bring along at most, in bytes; recorded games are larger than anything else.
@@ -25,6 +29,20 @@ class ServerSettings(Struct, frozen=True):
     behind_proxy: bool = False
     #: How many games are kept in memory.
     live_games: int = 1000
+
+    def packed(self) -> str:
+        """As text, for other processes."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def unpacked(cls, text: str) -> ServerSettings:
+        return decoded(text, cls)
+
+    @property
+    def database_name(self) -> str:
+        """Where games are kept, without any password."""
+        url = urlsplit(self.database)
+        return self.database if url.password is None else self.database.replace(f":{url.password}@", ":***@")
 
     @property
     def secure(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller, Response, delete, get, post, put
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from bradshaw.service.accounts import Entered
@@ -13,13 +14,14 @@ from bradshaw.service.people import MANAGE, SCOPES, Person, known
 from bradshaw.service.service import Service
 from bradshaw.store.keys import TokenRow
 
+from ..given import Caller, Serving, SetUp
 from ..settings import ServerSettings
 from ..who import COOKIE, Asked, address_of, no_cookie, session_cookie
 
 Name = Annotated[str, Meta(max_length=60)]
 Password = Annotated[str, Meta(max_length=1000)]
 Email = Annotated[str, Meta(max_length=254)]
-Secret = Annotated[str, Meta(max_length=100)]
+LinkSecret = Annotated[str, PathParameter(max_length=100)]
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,21 +109,21 @@ class AccountsController(Controller):
 
     @post("/accounts", operation_id="register")
     async def register(
-        self, request: Asked, data: NewAccount, service: Service, settings: ServerSettings
+        self, request: Asked, data: JSONBody[NewAccount], service: Serving, settings: SetUp
     ) -> Response[Me]:
         """Make an account and log in."""
         entered = await service.accounts.register(data.name, data.password, data.email, address_of(request))
         return await _entered(service, settings, entered, 201)
 
     @post("/guests", operation_id="be_guest")
-    async def guest(self, request: Asked, service: Service, settings: ServerSettings) -> Response[Me]:
+    async def guest(self, request: Asked, service: Serving, settings: SetUp) -> Response[Me]:
         """Come in without an account; it can become one later."""
         entered = await service.accounts.guest(address_of(request))
         return await _entered(service, settings, entered, 201)
 
     @post("/session", operation_id="log_in")
     async def log_in(
-        self, request: Asked, data: LogIn, service: Service, settings: ServerSettings
+        self, request: Asked, data: JSONBody[LogIn], service: Serving, settings: SetUp
     ) -> Response[Me]:
         """Log in."""
         entered = await service.accounts.log_in(data.name, data.password, address_of(request))
@@ -129,7 +131,7 @@ class AccountsController(Controller):
 
     @delete("/session", operation_id="log_out", status_code=204)
     async def log_out(
-        self, request: Asked, person: Person | None, service: Service, settings: ServerSettings
+        self, request: Asked, person: Caller, service: Serving, settings: SetUp
     ) -> Response[None]:
         """Log out of this browser."""
         secret = request.cookies.get(COOKIE)
@@ -138,61 +140,61 @@ class AccountsController(Controller):
         return Response(None, status_code=204, cookies=[no_cookie(settings)])
 
     @get("/me", operation_id="me")
-    async def me(self, person: Person | None, service: Service) -> Me:
+    async def me(self, person: Caller, service: Serving) -> Me:
         """Who one is here."""
         return await _me(service, known(person))
 
     @post("/me/become", operation_id="become_account", status_code=200)
-    async def become(self, data: NewAccount, person: Person | None, service: Service) -> Me:
+    async def become(self, data: JSONBody[NewAccount], person: Caller, service: Serving) -> Me:
         """Make an account of a guest; the games stay."""
         become = await service.accounts.become(known(person), data.name, data.password, data.email)
         return await _me(service, become)
 
     @put("/me/password", operation_id="change_password", status_code=204)
     async def change_password(
-        self, data: NewPassword, person: Person | None, service: Service, settings: ServerSettings
+        self, data: JSONBody[NewPassword], person: Caller, service: Serving, settings: SetUp
     ) -> Response[None]:
         """Choose another password; all other browsers are logged out."""
         secret = await service.accounts.change_password(known(person), data.old, data.new)
         return Response(None, status_code=204, cookies=[session_cookie(settings, secret)])
 
     @put("/me/email", operation_id="change_email", status_code=204)
-    async def change_email(self, data: NewEmail, person: Person | None, service: Service) -> None:
+    async def change_email(self, data: JSONBody[NewEmail], person: Caller, service: Serving) -> None:
         """Choose another address of mail; it counts when the link of a message has been followed."""
         await service.accounts.change_email(known(person), data.password, data.email)
 
     @post("/confirmations/{secret:str}", operation_id="confirm_email", status_code=204)
-    async def confirm_email(self, secret: Secret, service: Service) -> None:
+    async def confirm_email(self, secret: LinkSecret, service: Serving) -> None:
         """Follow the link of a message that confirms an address of mail."""
         await service.accounts.confirm_email(secret)
 
     @post("/resets", operation_id="ask_reset", status_code=202)
-    async def ask_reset(self, request: Asked, data: ResetWish, service: Service) -> None:
+    async def ask_reset(self, request: Asked, data: JSONBody[ResetWish], service: Serving) -> None:
         """Ask for a message with a link for a new password. The answer is the same whoever it is."""
         await service.accounts.ask_reset(data.name, address_of(request))
 
     @post("/resets/{secret:str}", operation_id="reset_password", status_code=200)
     async def reset(
-        self, secret: Secret, data: Reset, service: Service, settings: ServerSettings
+        self, secret: LinkSecret, data: JSONBody[Reset], service: Serving, settings: SetUp
     ) -> Response[Me]:
         """Choose a new password by the link of a message, and log in."""
         return await _entered(service, settings, await service.accounts.reset(secret, data.password), 200)
 
     @get("/me/tokens", operation_id="tokens")
-    async def tokens(self, person: Person | None, service: Service) -> list[Token]:
+    async def tokens(self, person: Caller, service: Serving) -> list[Token]:
         """The tokens of one's programs."""
         known(person).need(MANAGE)
         return [_token(row) for row in await service.accounts.tokens(known(person))]
 
     @post("/me/tokens", operation_id="add_token")
-    async def add_token(self, data: NewToken, person: Person | None, service: Service) -> FreshToken:
+    async def add_token(self, data: JSONBody[NewToken], person: Caller, service: Serving) -> FreshToken:
         """A token for a program. Its secret is shown this once."""
         scopes = frozenset(data.scopes)
         secret, row = await service.accounts.add_token(known(person), data.name, scopes, data.days)
         return FreshToken(**msgspec.structs.asdict(_token(row)), secret=secret)
 
     @delete("/me/tokens/{id:str}", operation_id="remove_token", status_code=204)
-    async def remove_token(self, id: Secret, person: Person | None, service: Service) -> None:
+    async def remove_token(self, id: LinkSecret, person: Caller, service: Serving) -> None:
         """Take a token away."""
         await service.accounts.remove_token(known(person), id)
 

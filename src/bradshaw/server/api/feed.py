@@ -9,23 +9,34 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
+from litestar.di import NamedDependency, Provide
 from litestar.handlers import websocket_stream
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from bradshaw.service.people import Person, viewer
 from bradshaw.service.service import Service
 from bradshaw.service.watching import News, Watcher
 
+from ..given import Caller, Serving
 from ..who import Asked, Socket, check_own_page
 from .lobby import GameId
 from .table import Seat, looked_at
 
 Since = Annotated[
-    int, Parameter(ge=-1, le=2**31, description="The newest entry that one knows; -1 for none.")
+    int, QueryParameter(ge=-1, le=2**31, description="The newest entry that one knows; -1 for none.")
 ]
 #: After so many seconds of silence a sign of life is sent, so that nobody on the way hangs up.
 _SILENCE = 20.0
+
+
+async def _heard(
+    socket: Socket, game: GameId, person: Caller, service: Serving, seat: Seat = None, since: Since = -1
+) -> AsyncGenerator[Watcher, None]:
+    """A watcher for as long as the socket is open; whoever may not watch is refused before it opens."""
+    check_own_page(socket)
+    with await _watching(service, game, person, seat, since) as watcher:
+        yield watcher
 
 
 class FeedController(Controller):
@@ -34,30 +45,19 @@ class FeedController(Controller):
     path = "/games/{game:str}"
     tags = ("feed",)
 
-    @websocket_stream("/feed", warn_on_data_discard=False)
-    async def feed(
-        self,
-        socket: Socket,
-        game: GameId,
-        person: Person | None,
-        service: Service,
-        seat: Seat = None,
-        since: Since = -1,
-    ) -> AsyncGenerator[News, None]:
+    @websocket_stream("/feed", dependencies={"watcher": Provide(_heard)}, warn_on_data_discard=False)
+    async def feed(self, watcher: NamedDependency[Watcher]) -> AsyncGenerator[News, None]:
         """News of a game, a JSON document each."""
-        check_own_page(socket)
-        watcher = await _watching(service, game, person, seat, since)
-        with watcher:
-            async for news in watcher:
-                yield news
+        async for news in watcher:
+            yield news
 
     @get("/events", operation_id="events")
     async def events(
         self,
         request: Asked,
         game: GameId,
-        person: Person | None,
-        service: Service,
+        person: Caller,
+        service: Serving,
         seat: Seat = None,
         since: Since = -1,
     ) -> ServerSentEvent:

@@ -6,10 +6,9 @@ from litestar import Response, get
 from msgspec import Struct
 
 from bradshaw import __version__
-from bradshaw.service.service import Service
 from bradshaw.store.errors import StoreError
 
-from ..counting import Counters
+from ..given import Counting, Serving
 
 
 class Health(Struct, frozen=True):
@@ -21,7 +20,7 @@ class Health(Struct, frozen=True):
 
 
 @get("/health", operation_id="health", tags=["running"])
-async def health(service: Service) -> Response[Health]:
+async def health(service: Serving) -> Response[Health]:
     """Whether the server and its database answer."""
     try:
         await service.lobby.listed(limit=1)
@@ -31,7 +30,7 @@ async def health(service: Service) -> Response[Health]:
 
 
 @get("/metrics", operation_id="metrics", tags=["running"], media_type="text/plain; version=0.0.4")
-async def metrics(service: Service, counters: Counters) -> str:
+async def metrics(service: Serving, counters: Counting) -> str:
     """Figures for Prometheus."""
     return counters.text(
         {

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from bradshaw.core.errors import BradshawError
@@ -17,12 +17,13 @@ from bradshaw.service.match import Done, Match, Receipt
 from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, viewer
 from bradshaw.service.service import Service
 
+from ..given import Caller, Serving
 from ..tags import matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
 
-Seat = Annotated[str | None, Parameter(max_length=60, description="The player whose seat it is.")]
+Seat = Annotated[str | None, QueryParameter(max_length=60, description="The player whose seat it is.")]
 Action = Annotated[str, Meta(max_length=4000)]
 
 
@@ -93,7 +94,7 @@ class TableController(Controller):
 
     @get("/view", operation_id="view")
     async def view(
-        self, request: Asked, game: GameId, person: Person | None, service: Service, seat: Seat = None
+        self, request: Asked, game: GameId, person: Caller, service: Serving, seat: Seat = None
     ) -> Response[Any]:
         """The game as one sees it now. With `If-None-Match` nothing is sent that is known already."""
         match = await looked_at(service, game, person)
@@ -109,10 +110,10 @@ class TableController(Controller):
         self,
         request: Asked,
         game: GameId,
-        person: Person | None,
-        service: Service,
+        person: Caller,
+        service: Serving,
         seat: Seat = None,
-        brief: bool = False,
+        brief: FromQuery[bool] = False,
     ) -> Response[Any]:
         """What one may do now. `brief` counts only; any other parameter is a field of the action whose
         options are wanted, such as `word=lay&hex=K8`."""
@@ -126,13 +127,13 @@ class TableController(Controller):
     async def play(
         self,
         game: GameId,
-        data: Act,
-        person: Person | None,
-        service: Service,
-        key: Annotated[str | None, Parameter(header="Idempotency-Key", max_length=100)] = None,
+        data: JSONBody[Act],
+        person: Caller,
+        service: Serving,
+        key: Annotated[str | None, HeaderParameter(name="Idempotency-Key", max_length=100)] = None,
     ) -> Response[Shown | Outdated]:
         """Do something. An answer means that it is durable. Who does not know the newest entry gets 409 with
-        the game as it is; a request that is sent again with the same `Idempotency-Key` is carried out once."""
+        the game as it is; what is sent again with the same `Idempotency-Key` is carried out once."""
         who = known(person)
         who.need(PLAY)
         match = await looked_at(service, game, person)
@@ -142,7 +143,7 @@ class TableController(Controller):
 
     @post("/explanations", operation_id="explain", status_code=200)
     async def explain(
-        self, game: GameId, data: Question, person: Person | None, service: Service
+        self, game: GameId, data: JSONBody[Question], person: Caller, service: Serving
     ) -> Explained:
         """Whether an action is legal now; if not, which rule stands against it and what would help."""
         match = await looked_at(service, game, person)
@@ -153,9 +154,7 @@ class TableController(Controller):
         return Explained(False, refusal.rule or "", refusal.reason, refusal.remedy or "")
 
     @get("/undo", operation_id="can_undo")
-    async def can_undo(
-        self, game: GameId, person: Person | None, service: Service, seat: Seat = None
-    ) -> Takeback:
+    async def can_undo(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Takeback:
         """Whether one may take back one's last decision."""
         match = await looked_at(service, game, person)
         name = actor(match.seats, known(person), [], seat)
@@ -164,7 +163,7 @@ class TableController(Controller):
 
     @post("/undo", operation_id="undo", status_code=200)
     async def undo(
-        self, game: GameId, data: Back, person: Person | None, service: Service
+        self, game: GameId, data: JSONBody[Back], person: Caller, service: Serving
     ) -> Response[Shown | Outdated]:
         """Take back one's last decision, as long as nobody has acted on it and it showed nothing hidden."""
         who = known(person)
@@ -195,9 +194,13 @@ async def acting_for(match: Match, person: Person, seat: str | None) -> str:
 
 def chosen(game: Game, player: str, brief: bool, values: dict[str, Any]) -> msgspec.Raw:
     """Choices as JSON, made beside the game: afterwards it may have moved on."""
+    fields = {name for kind in game.title.vocabulary.kinds.values() for name in kind.__struct_fields__}
+    unknown = sorted(values.keys() - fields - {"word"})
+    if unknown:
+        raise Invalid(f"no action of {game.title.name} has a field {unknown[0]!r}")
     try:
         found = game.choices(player, brief, **values)
-    except (TypeError, BradshawError) as error:
+    except BradshawError as error:
         raise Invalid(str(error)) from error
     return msgspec.Raw(msgspec.json.encode(found))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 
 from bradshaw import bots
 from bradshaw.core.errors import BradshawError
@@ -16,15 +16,14 @@ from bradshaw.core.shared import once
 from bradshaw.core.title import Title, find_title, titles
 from bradshaw.present.options import Prospectus, prospectus
 from bradshaw.service.errors import Invalid, NotFound
-from bradshaw.service.people import Person
-from bradshaw.service.service import Service
 
+from ..given import Caller, Serving
 from ..tags import matches, tagged
 from ..who import Asked
 from .lobby import GameId
 from .table import looked_at
 
-TitleName = Annotated[str, Parameter(max_length=60)]
+TitleName = Annotated[str, PathParameter(max_length=60)]
 
 
 class Offered(Prospectus, frozen=True, kw_only=True):
@@ -54,7 +53,7 @@ class TitlesController(Controller):
         self,
         request: Asked,
         title: TitleName,
-        options: Annotated[str, Parameter(max_length=2000, description="A JSON object.")] = "{}",
+        options: Annotated[str, QueryParameter(max_length=2000, description="A JSON object.")] = "{}",
     ) -> Response[Any]:
         """What is in the box: map, tiles, railways, trains, cards, help."""
         try:
@@ -65,14 +64,16 @@ class TitlesController(Controller):
 
     @get("/games/{game:str}/box", operation_id="game_box")
     async def box_of_game(
-        self, request: Asked, game: GameId, person: Person | None, service: Service
+        self, request: Asked, game: GameId, person: Caller, service: Serving
     ) -> Response[Any]:
         """The box of a game, with its options."""
         match = await looked_at(service, game, person)
         return await _box(request, match.row.title, msgspec.json.decode(match.row.options))
 
     @get("/titles/{title:str}/schema/{document:str}", operation_id="schema", sync_to_thread=True)
-    def schema(self, title: TitleName, document: Literal["view", "box", "choices"]) -> dict[str, Any]:
+    def schema(
+        self, title: TitleName, document: FromPath[Literal["view", "box", "choices"]]
+    ) -> dict[str, Any]:
         """The JSON Schema of a document of a title."""
         return schema_of(_found(title).documents[document])
 
