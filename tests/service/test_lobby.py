@@ -53,7 +53,7 @@ def test_nothing_in_the_lobby_tells_the_seed(database: Database) -> None:
     [
         ("18Rhl", 2, {}, "18Rhl is for 3 to 5 players, not 2"),
         ("Chess", 2, {}, "there is no title 'Chess'"),
-        ("18Rhl", 3, {"colour": "red"}, "options of 18Rhl"),
+        ("18Rhl", 3, {"colour": "red"}, "colour"),
     ],
 )
 @pytest.mark.parametrize("kind", ["sqlite"])

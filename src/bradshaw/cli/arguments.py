@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import click
 
 from bradshaw.core.errors import FileError, SetupError
 from bradshaw.core.game import Game
+from bradshaw.core.options import allowed_values, option_kinds, require_option, wrong_value
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.save import load
 from bradshaw.core.title import Title, titles
-from bradshaw.present.options import option_kinds
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
@@ -32,29 +31,17 @@ def read_options(title: Title, option_words: Iterable[str], preset: str | None) 
 
 
 def _value(title: Title, name: str, value: str) -> Any:
-    kinds = option_kinds(title)
-    if name not in kinds:
-        close = get_close_matches(name, kinds, n=1)
-        guess = f" Did you mean {close[0]!r}?" if close else f" The options are: {', '.join(kinds)}."
-        raise SetupError(f"{title.name} has no option {name!r}.{guess}")
+    kinds = option_kinds(title.options)
+    require_option(title.name, name, kinds)
     kind = kinds[name]
     if kind is bool and value.casefold() in YES + NO:
         return value.casefold() in YES
     if kind is int and value.lstrip("-").isdigit():
         return int(value)
-    allowed = allowed_values(kind)
+    allowed = ["yes", "no"] if kind is bool else allowed_values(kind)
     if value in allowed or kind is str:
         return value
-    raise SetupError(f"option {name!r} of {title.name} cannot be {value!r}. It can be: {', '.join(allowed)}")
-
-
-def allowed_values(kind: Any) -> list[str]:
-    """The values an option can have, as people write them."""
-    if kind is bool:
-        return ["yes", "no"]
-    if get_origin(kind) is Literal:
-        return [str(value) for value in get_args(kind)]
-    return ["a whole number" if kind is int else "a text"]
+    raise wrong_value(title.name, name, value, allowed)
 
 
 # --- saved games

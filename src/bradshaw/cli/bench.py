@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from bradshaw.core.game import Game
 
     from .bench_game import Measure
+
+#: Long enough for whole games of most titles; those of large boards are cut.
+MOST_ACTIONS = 1200
 
 EXAMPLES = """\
 \b
@@ -38,6 +42,14 @@ Examples:
     "--bots", "kind", default="random", show_default=True, help="The program that plays the measured game."
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the measured game.")
+@click.option(
+    "--actions",
+    "most",
+    type=click.IntRange(0),
+    default=MOST_ACTIONS,
+    show_default=True,
+    help="Cut the measured game after so many; 0 plays it to its end.",
+)
 @click.option("--games", type=click.IntRange(0), default=3, show_default=True, help="Games to simulate.")
 @click.option(
     "--repeat", type=click.IntRange(1), default=3, show_default=True, help="The best of so many runs counts."
@@ -51,6 +63,7 @@ def command(
     files: tuple[Path, ...],
     kind: str,
     seed: int,
+    most: int,
     games: int,
     repeat: int,
     lines: int,
@@ -61,34 +74,43 @@ def command(
     A game is played by programs, and then replayed with all checks, taken back, saved, opened
     and looked at from every position. Times are the processor's, the best of several runs; where
     many positions were measured, the median, what 95 of 100 keep to and the worst are shown.
+
+    Games of large boards would take minutes: they are cut after some actions (`--actions`), which is said,
+    and no others are simulated.
     """
     if context.invoked_subcommand:
         return
     import bradshaw
 
     from .arguments import open_game
+    from .console import screen, telling
 
     click.echo(f"Python {platform.python_version()} on {platform.machine()}, {os.cpu_count()} cores")
     for file in files:
-        _measure(open_game(file), [], repeat, lines)
+        _measure(open_game(file), repeat, lines)
     names = titles or (() if files else [title.name for title in bradshaw.list_titles()])
     for title in [bradshaw.find_title(name) for name in names]:
-        simulations = [simulated(title.name, kind, seed, games)] if games else []
-        _measure(played(title.name, kind, seed), simulations, repeat, lines)
+        with telling(screen()) as tell:
+            tell(f"{title.name}: playing a game")
+            game = played(title.name, kind, seed, most=most)
+            tell(f"{title.name}: simulating {games} games")
+            simulations = [simulated(title.name, kind, seed, games)] if games and game.finished else []
+        cut = "" if game.finished else f"; cut after {most:,} actions, and no others are simulated"
+        _measure(game, repeat, lines, simulations, cut)
 
 
 command.add_command(bench_routes.command, "routes")
 command.add_command(bench_board.command, "board")
 
 
-def _measure(game: Game, more: list[Measure], repeat: int, lines: int) -> None:
+def _measure(game: Game, repeat: int, lines: int, more: Sequence[Measure] = (), remark: str = "") -> None:
     from .bench_game import measures
-    from .console import screen
+    from .console import screen, telling
 
     console = screen()
-    console.print(f"\n{game!r}\n", markup=False)
-    with console.status("Measuring"):
-        rows = [*measures(game, repeat), *more]
+    console.print(f"\n{game!r}{remark}\n", markup=False)
+    with telling(console) as tell:
+        rows = [*measures(game, repeat, lambda words: tell(f"{game.title.name}: {words}")), *more]
     show(rows)
     if lines:
         console.print("\nWhere the time of a replay goes:\n")
@@ -113,15 +135,15 @@ def _digits(value: float) -> str:
     return f"{value:,.{digits}f}"
 
 
-def played(title: str, kind: str, seed: int, players: int = 0) -> Game:
-    """A game between programs, to its end; of the fewest players if nothing is said."""
+def played(title: str, kind: str, seed: int, players: int = 0, most: int = 0) -> Game:
+    """A game between programs, whole or cut after `most` actions; of the fewest players if none are said."""
     import bradshaw
     from bradshaw.simulate import Job
 
     found = bradshaw.find_title(title)
     job = Job(found.name, seed, (kind,) * (players or found.player_range(found.options())[0]))
     game, bots = job.new_game(), job.new_bots()
-    while not game.finished:
+    while not game.finished and not 0 < most <= len(game.moves):
         player = game.acting[0].player
         game.play(bots[player].choose(game.seat(player)), player)
     return game

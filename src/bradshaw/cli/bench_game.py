@@ -28,7 +28,7 @@ class Measure:
     wanted: str = ""
 
 
-#: Takes a finished game and the number of runs of which the best counts.
+#: Takes a game and the number of runs of which the best counts.
 Measuring = Callable[[Game, int], Iterator[Measure]]
 
 
@@ -199,13 +199,14 @@ def memory(work: Callable[[], object]) -> int:
 
     work()
     gc.collect()
+    kept: list[object] = []
     tracemalloc.start()
-    result = work()
-    gc.collect()
-    held = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    del result
-    return held
+    try:
+        kept.append(work())
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+    finally:  # whoever is interrupted leaves nothing traced, which could end the process with a fault
+        tracemalloc.stop()
 
 
 MEASURES: Sequence[Measuring] = (
@@ -213,9 +214,12 @@ MEASURES: Sequence[Measuring] = (
 )  # fmt: skip
 
 
-def measures(game: Game, repeat: int) -> Iterator[Measure]:
-    """Everything that concerns one game."""
+def measures(
+    game: Game, repeat: int, progress: Callable[[str], None] = lambda words: None
+) -> Iterator[Measure]:
+    """Everything that concerns one game; `progress` hears what is measured."""
     if not game.moves:
         raise BradshawError("there is nothing to measure in a game without actions")
-    for measuring in MEASURES:
+    for number, measuring in enumerate(MEASURES, 1):
+        progress(f"{measuring.__name__} ({number} of {len(MEASURES)})")
         yield from measuring(game, repeat)

@@ -86,10 +86,10 @@ def _check_title(console: Console, title: Title, options: dict[str, Any]) -> Non
 
 def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
     """The data with every combination of the options that change what is in the box."""
-    from bradshaw.present.options import option_kinds
+    from bradshaw.core.options import option_kinds
 
     names = list(box_options(title))
-    for values in product(*(choices(option_kinds(title)[name]) for name in names)):
+    for values in product(*(choices(option_kinds(title.options)[name]) for name in names)):
         options = _allowed(title, dict(zip(names, values, strict=True)))
         if options is None:
             continue
@@ -98,10 +98,10 @@ def boxes(title: RailTitle) -> Iterator[tuple[str, GameData]]:
 
 def box_options(title: RailTitle) -> Iterator[str]:
     """The options that change the flags of the data."""
-    from bradshaw.present.options import option_kinds
+    from bradshaw.core.options import option_kinds
 
     plain = title.options().flags
-    for name, kind in option_kinds(title).items():
+    for name, kind in option_kinds(title.options).items():
         made = [_allowed(title, {name: value}) for value in choices(kind)]
         if any(options.flags != plain for options in made if options is not None):
             yield name

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from rich.console import Console
+from rich.live import Live
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
@@ -18,6 +21,14 @@ STRONG, FAINT, GOOD, BAD = "bold", "dim", "green", "red"
 def screen(width: int | None = None) -> Console:
     """The console on standard output."""
     return Console(highlight=False, emoji=False, width=width)
+
+
+@contextmanager
+def telling(console: Console) -> Iterator[Callable[[str], None]]:
+    """A line that says what is being done, and goes when it is done. No thread moves it: where memory is
+    traced, a thread that begins or ends can end the whole process (Python before 3.12.9)."""
+    with Live(console=console, auto_refresh=False, transient=True) as live:
+        yield lambda words: live.update(Text(words), refresh=True)
 
 
 def code(name: str, colours: dict[str, str]) -> Text:

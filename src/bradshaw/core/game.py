@@ -165,7 +165,7 @@ class Game(Asked):
     def _forget(self) -> None:
         """The position is another one: what was worked out about it holds no more."""
         self._legal.clear()
-        self.table._journal.known.clear()
+        self.table._journal.forget()
 
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back."""
@@ -207,11 +207,11 @@ class Game(Asked):
     @contextmanager
     def trying(self, action: Action | str, by: str | None = None) -> Iterator[Move]:
         """Play an action for the length of a `with` block, then stand where the game stood before it,
-        whatever was played and taken back inside."""
+        whatever was played and taken back inside. What was found out about this position stays known."""
         action = self.title.vocabulary.read(action)
         self._untouched()
         undone = self.past.set_undone_aside()
-        table, legal, known = self.table, dict(self._legal), dict(self.table._journal.known)
+        table, legal, known = self.table, dict(self._legal), self.table._journal.known
         before = self.moves
         try:
             yield self._perform(action, by)
@@ -222,7 +222,7 @@ class Game(Asked):
                 self._return_to(before)
                 if self.table is table:
                     self.past.restore_undone(undone)
-                    table._journal.known.update(known)
+                    table._journal.known = known
                 else:  # it was built anew: how to play again what was taken back is known of the old one only
                     self._undone_again(undone[0])
                 self._legal = legal

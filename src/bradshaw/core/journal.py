@@ -53,8 +53,12 @@ class Journal:
         entries = self.entries
         self.entries = []
         if entries:
-            self.known.clear()
+            self.forget()
         return entries
+
+    def forget(self) -> None:
+        """The state is another one. What was known of the old one is left to whoever goes back to it."""
+        self.known = {}
 
     def rollback(self, mark: int = 0) -> None:
         """Take back everything noted since there were `mark` entries."""

@@ -114,7 +114,10 @@ class Step(Node, Generic[T], abstract=True):
         name = f"do_{action.word}"
         method = getattr(self, name, None) or getattr(self.table, name, None)
         if method is None:
-            raise Refusal(self.rule, f"{action.word!r} is not possible now: {self.prompt()}")
+            rule, reason = self.table.forbids(action)
+            raise Refusal(
+                rule or self.rule, reason or f"{action.word!r} is not possible now: {self.prompt()}"
+            )
         method(player, action)
 
     def done(self) -> None:

@@ -130,6 +130,11 @@ class Table(Node, abstract=True):
         """Kinds of action that are possible at any time, whatever the step on top lists."""
         return frozenset()
 
+    def forbids(self, action: Action) -> tuple[str, str]:
+        """The section and the reason why an action that the step on top does not know can never be done any
+        more; empty where it is only not the time for it."""
+        return "", ""
+
     # --- the agenda
 
     def push(self, kind: type[S], /, **fields: Any) -> S:

@@ -9,7 +9,6 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
-from msgspec import Struct
 
 from . import takeback
 from .action import Vocabulary
@@ -18,7 +17,9 @@ from .choice import Choice, Choices, Where, choice_of
 from .coverage import Section
 from .errors import SetupError
 from .legal import Option
-from .shared import converted, once
+from .options import Options as Options
+from .options import read_options
+from .shared import once
 from .step import Step
 from .table import Table
 from .view import View
@@ -32,10 +33,6 @@ _LOADING = RLock()
 
 #: (what was looked at, what is wrong with it; nothing if it is right).
 Findings = Iterable[tuple[str, str]]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of a title's options and readings. Every field has a default: the rulebook's."""
 
 
 class Title:
@@ -107,11 +104,7 @@ class Title:
                 f"{self.name} has no preset {preset!r}; it has: {', '.join(self.presets) or 'none'}"
             )
         chosen = {**(self.presets[preset] if preset else {}), **given}
-        try:
-            return converted(chosen, self.options)
-        except msgspec.ValidationError as error:
-            names = ", ".join(self.options.__struct_fields__)
-            raise SetupError(f"options of {self.name}: {error}. The options are: {names}") from error
+        return read_options(self.name, self.options, chosen)
 
     def check_players(self, players: list[str], options: Any) -> None:
         """Refuse a wrong number of players or names that cannot be told apart."""

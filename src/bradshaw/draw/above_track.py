@@ -76,11 +76,11 @@ def _wherever(
     on_river = writing.on_river or bool(face.river)
     stubs = tuple(face.stubs) if isinstance(face, Hex) else ()
     space = Space(layout, _ground(placed, stubs, water))
-    at = _corner(wide, ink.COORDINATE_TEXT, COORDINATE_CORNERS, water, space) if wide else 0j
+    at = _corner(wide, ink.COORDINATE_TEXT, COORDINATE_CORNERS, placed, water, space) if wide else 0j
     before = ""
     if writing.number:
         wide = text_width(writing.number, ink.NUMBER_TEXT)
-        there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, water, space)
+        there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
         before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID)
     after = (
         *_values(face, placed, writing.reached, space),
@@ -112,28 +112,37 @@ def _ground(placed: Placement, stubs: tuple[int, ...], water: tuple[complex, ...
     return Ground([*stops, *river, *track])  # the heaviest first, which tell soonest that a place is bad
 
 
+#: How far such words keep from the middle of a river, and from a stop.
+BESIDE_WATER, BESIDE_STOP = 13.5, 2.0
 #: Corners in which the names of hexes are written, and the numbers of tiles: the first dry one.
 COORDINATE_CORNERS, NUMBER_CORNERS = (2.5, 3.5, 1.5, 4.5, 0.5), (5.5, 0.5, 4.5, 1.5, 3.5)
 
 
 def _corner(
-    wide: float, size: float, corners: Sequence[float], water: tuple[complex, ...], space: Space
+    wide: float,
+    size: float,
+    corners: Sequence[float],
+    placed: Placement,
+    water: tuple[complex, ...],
+    space: Space,
 ) -> complex:
     """Take a corner for the name of the hex, or the opposite one for the number of the tile."""
+    sites = [site for name, site in placed.sites.items() if name[0] in "ct"]
+    stops = [(at, radius + BESIDE_STOP) for site in sites for at, radius in site.discs]
     first = corner_point(corners[0], space.layout)
     beside = [first * complex(0.68, aside) for aside in (0.3, -0.3)]
     places = [0.8 * corner_point(corner, space.layout) for corner in corners]
-    at = _dry([*places, *beside], water, space)
+    at = _clear([*places, *beside], [*((wet, BESIDE_WATER) for wet in water), *stops], space)
     space.take_box(at, wide + 4, size + 3)
     return at
 
 
-def _dry(places: list[complex], water: tuple[complex, ...], space: Space) -> complex:
-    """The first place, or the emptiest of the others if a river is there."""
-    dry = [at for at in places if all(abs(at - wet) > 13.5 for wet in water)]
-    if not dry or dry[0] == places[0]:
+def _clear(places: list[complex], taken: list[tuple[complex, float]], space: Space) -> complex:
+    """The first place, or the emptiest of the others if a river or a stop is there."""
+    clear = [at for at in places if all(abs(at - middle) > radius for middle, radius in taken)]
+    if not clear or clear[0] == places[0]:
         return places[0]
-    return min(dry, key=lambda at: space.covered(at, 16, 8))
+    return min(clear, key=lambda at: space.covered(at, 16, 8))
 
 
 def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
@@ -174,13 +183,18 @@ def _values(face: Face, placed: Placement, reached: Sequence[str], space: Space)
 def _beside(site: StopSite, sites: list[StopSite]) -> list[complex]:
     """Places around a city that are nearer to it than to the other cities of its face."""
     out = site.radius + ink.BUBBLE_RADIUS + 2.5
-    around = [slot + cmath.rect(out, math.radians(30 * i)) for slot in site.slots() for i in range(12)]
+    rings = (out, 1.15 * out)
+    around = [
+        slot + cmath.rect(r, math.radians(30 * i)) for slot in site.slots() for r in rings for i in range(12)
+    ]
 
     def far(at: complex, other: StopSite) -> float:
         return min(abs(at - slot) for slot in other.slots())
 
-    own = [at for at in around if all(far(at, other) > 1.4 * out for other in sites if other is not site)]
-    return own or [site.at]
+    others = [other for other in sites if other is not site]
+    own = [at for at in around if all(far(at, other) > 1.4 * out for other in others)]
+    # Those that no other city is near come first: of places that are equally free, one of them is taken.
+    return sorted(own, key=lambda at: -min(far(at, other) for other in others)) or [site.at]
 
 
 def _value(revenue: Revenue, near: list[complex], space: Space, reached: Sequence[str] = ()) -> str:

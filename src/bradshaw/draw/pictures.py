@@ -34,8 +34,8 @@ def printed_board(box: RailBox, title: str = "", part: Sequence[str] = ()) -> Bo
     return BoardPosition(
         map=map_of(box),
         part=part,
-        marks=box.signs,
-        meanings=box.sign_meanings,
+        marks=_together(box.signs, _closed(box)),
+        meanings={**box.sign_meanings, **_closed_meanings(box)},
         homes=printed_homes(box.hexes.values()),
         footnote=_uncertain(box),
         colours=names.colours(box),
@@ -62,8 +62,8 @@ def board(
         colours=names.colours(box),
         trims=railway_trims(box),
         reached=view.reached,
-        marks=_marks(view, box),
-        meanings={**box.sign_meanings, **view.mark_meanings},
+        marks=_together(view.marks, box.signs, _closed(box, view.reached)),
+        meanings={**box.sign_meanings, **view.mark_meanings, **_closed_meanings(box)},
         footnote=_uncertain(box),
         highlights=highlights or {},
         routes=list(routes),
@@ -71,12 +71,21 @@ def board(
     )
 
 
-def _marks(view: RailView, box: RailBox) -> Mapping[str, Sequence[str]]:
-    """Signs that are printed on hexes, and those that lie there."""
-    if not box.signs:
-        return view.marks
-    names = {**box.signs, **view.marks}
-    return {name: (*view.marks.get(name, ()), *box.signs.get(name, ())) for name in names}
+def _together(*signs: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """Signs that lie on hexes, are printed there or tell that nothing may be laid yet."""
+    names = [name for some in signs for name in some]
+    return {name: [sign for some in signs for sign in some.get(name, ())] for name in names}
+
+
+def _closed(box: RailBox, reached: Sequence[str] = ()) -> dict[str, Sequence[str]]:
+    """The sign of each hex that must still wait for its phase."""
+    waiting = {name: hex_.no_tile_before for name, hex_ in box.hexes.items()}
+    return {name: (f"from {phase}",) for name, phase in waiting.items() if phase and phase not in reached}
+
+
+def _closed_meanings(box: RailBox) -> dict[str, str]:
+    waiting = {hex_.no_tile_before for hex_ in box.hexes.values()} - {""}
+    return {f"from {phase}": f"no tile before the {phase} phase" for phase in sorted(waiting)}
 
 
 #: Names that are told of one fact below a board.

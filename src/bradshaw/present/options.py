@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
+from bradshaw.core.options import option_kinds
 from bradshaw.core.title import Title
 from bradshaw.core.view import Part
 
@@ -52,7 +53,7 @@ def option_forms(title: Title) -> list[OptionForm]:
     default, texts = title.options(), explanations(title.options)
     return [
         _form(name, kind, getattr(default, name), texts.get(name, ""))
-        for name, kind in option_kinds(title).items()
+        for name, kind in option_kinds(title.options).items()
     ]
 
 
@@ -61,12 +62,6 @@ def _form(name: str, kind: Any, default: Any, text: str) -> OptionForm:
     word = {bool: "yes or no", int: "number", str: "text"}.get(kind, "choice")
     ordered = (default, *(value for value in values if value != default)) if values else ()
     return OptionForm(name=name, kind=word, default=default, values=ordered, text=text)
-
-
-def option_kinds(title: Title) -> dict[str, Any]:
-    """The type of each option."""
-    hints = get_type_hints(title.options)
-    return {name: hints[name] for name in title.options.__struct_fields__}
 
 
 def explanations(options: type) -> dict[str, str]:

@@ -216,12 +216,15 @@ def _lay(step: Step[RailTable], player: str, action: LayTile) -> Told:
 def _token(step: Step[RailTable], player: str, action: PlaceToken) -> Told:
     table = step.table
     city = f"{action.hex}.c{action.city}"
+    if city not in table.board.cities_of(action.hex):  # tokens of powers may go where no city is
+        city = ""
     price = step.price_of(player, action) or 0
     cost = f" for {table.money(price)}" if price else ", free of charge"
     where = RailWhere(hex=action.hex, city=city, railway=step.behalf(), private=action.private)
     what = f"{action.kind} token" if action.kind else table.token_word
     by = f" with {action.private}" if action.private else ""
-    return f"{what.capitalize()} in {table.stop_name(city)}{by}{cost}", where, price
+    place = f"in {table.stop_name(city)}" if city else f"on {table.hex_label(action.hex)}"
+    return f"{what.capitalize()} {place}{by}{cost}", where, price
 
 
 def _use(step: Step[RailTable], player: str, action: UsePower) -> Told:

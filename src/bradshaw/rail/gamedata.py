@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -42,6 +42,8 @@ class GameData:
         self.kinds: Mapping[str, KindData] = _fixed({"": PLAIN, **{kind.name: kind for kind in kinds}})
         self.railways: Mapping[str, RailwayData] = _fixed({r.code: r for r in chosen(railways, flags)})
         self.privates: Mapping[str, PrivateData] = _fixed({p.code: p for p in chosen(privates, flags)})
+        #: The privates that keep the first tile of a hex.
+        self.kept_by: Mapping[str, tuple[str, ...]] = _fixed(_keepers(self.privates.values()))
         self.trains: Mapping[str, TrainData] = _fixed({t.name: _as_played(t, flags) for t in trains.trains})
         cards: dict[str, tuple[TrainData, ...]] = {}
         for train in self.trains.values():
@@ -88,6 +90,15 @@ def read_box(package: str, flags: frozenset[str], trains: TrainsData | None = No
         flags,
         read(package, "kinds", tuple[KindData, ...], missing=()),
     )
+
+
+def _keepers(privates: Iterable[PrivateData]) -> dict[str, tuple[str, ...]]:
+    """The privates by the hexes that they block."""
+    found: dict[str, tuple[str, ...]] = {}
+    for private in privates:
+        for hex_name in private.blocks:
+            found[hex_name] = (*found.get(hex_name, ()), private.code)
+    return found
 
 
 def _as_played(train: TrainData, flags: frozenset[str]) -> TrainData:

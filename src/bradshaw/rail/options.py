@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.core.title import Options
+from bradshaw.core.options import Options
 
 
 class RailOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):

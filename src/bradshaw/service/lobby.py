@@ -89,7 +89,7 @@ class Lobby(Uses):
         found = await self._off_loop(lambda: _checked(title, players, options or {}))
         if visibility not in (PUBLIC, games.PRIVATE):
             raise Invalid(f"a game is public or private, not {visibility!r}")
-        name = " ".join(name.split()) or f"{found.name} of {person.name}"
+        name = " ".join(name.split()) or found.name
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise Invalid(f"a game's name has up to {_LONGEST_NAME} letters that can be seen")
         await self._limits.take("game by account", person.account)
@@ -216,6 +216,7 @@ class Lobby(Uses):
         game = await self._off_loop(lambda: _laid_out(row, order))
         table = await self._write(lambda c: self._begin(c, row, seated, order, game))
         await self._matches.tell(id, "begun")
+        self._matches.is_written(id)
         return table
 
     def _begin(

@@ -110,9 +110,16 @@ class Match:
     other threads, and what is shown is always what is durable."""
 
     def __init__(
-        self, database: Database, threads: Executor, hub: Hub, follow_ups: Sequence[FollowUp], loaded: Loaded
+        self,
+        database: Database,
+        threads: Executor,
+        hub: Hub,
+        follow_ups: Sequence[FollowUp],
+        is_written: Callable[[str], None],
+        loaded: Loaded,
     ) -> None:
-        self._database, self._threads, self._hub, self._follow_ups = database, threads, hub, follow_ups
+        self._database, self._threads, self._hub = database, threads, hub
+        self._follow_ups, self._is_written = follow_ups, is_written
         self._loop = asyncio.get_running_loop()
         self._lock = asyncio.Lock()
         #: Whether it is not known if the last write was kept.
@@ -135,6 +142,15 @@ class Match:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def length(self) -> int:
+        """How many actions stand."""
+        return len(self._seqs) - 1
+
+    def seq_at(self, number: int) -> int | None:
+        """The entry after which a number of actions stood; None if there are not so many."""
+        return self._seqs[number] if 0 <= number < len(self._seqs) else None
 
     @property
     def busy(self) -> bool:
@@ -233,6 +249,7 @@ class Match:
             await self._reload()
             return await self._late(receipt)
         await self._work(lambda: self._settle(turn.entry, tail))
+        self._is_written(self.id)
         return Done(tail.seq, turn.entry.number)
 
     def _prepared(self, change: Callable[[Game], Entry]) -> Turn:

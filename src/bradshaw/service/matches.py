@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from bradshaw.store import Database, games
@@ -32,6 +33,8 @@ class Matches:
         self.hub = Hub()
         #: Done in the transaction of every entry.
         self.follow_ups: list[FollowUp] = []
+        #: Called when an entry is durable, with the game's id.
+        self.written: list[Callable[[str], None]] = []
         self._listener: Listener | None = None
         if database.many_processes:
             self._listener = Listener(database.engine, self._heard, self._missed)
@@ -60,7 +63,7 @@ class Matches:
         if row.state == games.OPEN:
             raise Invalid("the game has not begun")
         loaded = await self._loop.run_in_executor(self._threads, load, self._database, id)
-        match = Match(self._database, self._threads, self.hub, self.follow_ups, loaded)
+        match = Match(self._database, self._threads, self.hub, self.follow_ups, self.is_written, loaded)
         self._matches[id] = match
         self._make_room()
         return match
@@ -76,6 +79,11 @@ class Matches:
     def forget(self, id: str) -> None:
         """Read a game from the store the next time, as after its log was written anew."""
         self._matches.pop(id, None)
+
+    def is_written(self, id: str) -> None:
+        """An entry of a game is durable."""
+        for call in self.written:
+            call(id)
 
     # --- watching
 

@@ -8,28 +8,58 @@ from typing import Self
 from bradshaw.store import Database
 
 from .accounts import Accounts
+from .consents import Consents
+from .erasing import Erasing
+from .files import Files
+from .history import History
 from .lobby import Lobby
 from .matches import Matches
 from .passwords import Passwords
+from .programs import KIND, Programs, note_program
+from .proposing import Searches
+from .talking import Talk
+from .thinking import Thinkers
+from .working import Worker
 
 
 class Service:
     """What a server process has, on one event loop: `async with Service(database) as service`."""
 
     def __init__(
-        self, database: Database, live_games: int = 1000, passwords: Passwords | None = None
+        self,
+        database: Database,
+        live_games: int = 1000,
+        passwords: Passwords | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.database = database
         self.matches = Matches(database, live_games)
         self.accounts = Accounts(database, passwords)
         self.lobby = Lobby(database, self.matches)
-
-    async def close(self) -> None:
-        await self.matches.close()
-        self.accounts.close()
+        self.consents = Consents(database, self.matches)
+        self.erasing = Erasing(database, self.matches, self.accounts)
+        self.files = Files(database)
+        self.history = History(database)
+        self.searches = Searches()
+        self.talk = Talk(database, self.matches)
+        self.thinkers = thinkers or Thinkers()
+        self.worker = Worker(database)
+        self.worker.handlers[KIND] = Programs(self.matches, self.thinkers).play
+        self.matches.follow_ups.append(note_program)
+        self.matches.written.append(lambda game: self.worker.wake())
 
     async def __aenter__(self) -> Self:
+        """Begin to do the work that is noted in the store."""
+        self.worker.start()
         return self
+
+    async def close(self) -> None:
+        """Stop: what is being written is written, what is being worked on is given back."""
+        self.thinkers.close()
+        await self.worker.close()
+        await self.matches.close()
+        self.searches.close()
+        self.accounts.close()
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -119,11 +119,13 @@ def every(game: Game, player: str) -> Iterator[Action]:
 
 
 def check_views(game: Game) -> None:
-    """What players see is JSON, holds no seed before the end, is the same in games that they imagine, and
-    there is a score for each of them."""
+    """What players see is JSON, their choices too, holds no seed before the end, is the same in games that
+    they imagine, and there is a score for each of them."""
     for player in (None, *game.players):
         try:
             raw = msgspec.json.encode(game.view(player))
+            if player is not None:
+                msgspec.json.encode(game.choices(player))
         except (TypeError, msgspec.EncodeError) as error:
             raise InvariantError("view", f"the view of {player} is not JSON: {error}") from error
         if game.seed is not None and game.seed >= 10**9 and not game.finished:

@@ -101,6 +101,13 @@ def cancel(connection: Connection, key: str) -> bool:
     return bool(count_of(connection, delete(JOBS).where(JOBS.c.key == key)))
 
 
+def is_due(connection: Connection, at: int) -> bool:
+    """Whether there is work to claim."""
+    free = or_(JOBS.c.lease.is_(None), JOBS.c.lease <= at)
+    statement = select(JOBS.c.id).where(JOBS.c.failed.is_(None), JOBS.c.due <= at, free)
+    return connection.execute(statement.limit(1)).first() is not None
+
+
 def next_due(connection: Connection) -> int | None:
     """When the next work is due that nobody has."""
     statement = select(JOBS.c.due).where(JOBS.c.failed.is_(None), JOBS.c.lease.is_(None))

@@ -1,11 +1,15 @@
 """titles, coverage, import, simulate and bench."""
 
 import json
+import threading
+import tracemalloc
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 import bradshaw
-from bradshaw.cli import bench, bench_game
+from bradshaw.cli import bench, bench_game, console
 from bradshaw.core.coverage import Section
 from bradshaw.present.options import prospectus
 
@@ -140,6 +144,43 @@ def test_bench_of_a_saved_game(call, tmp_path):
     assert "list what is legal" in result.stdout
     assert "function calls" in result.stdout
     assert "simulate" not in result.stdout
+
+
+def test_bench_cuts_long_games_and_says_so(call):
+    result = call("bench", "--title", "1862", "--actions", "15", "--repeat", "1")
+    assert result.exit_code == 0
+    assert "15 actions" in result.stdout
+    assert "cut after 15 actions, and no others are simulated" in " ".join(result.stdout.split())
+    assert "games/s" not in result.stdout
+
+
+def test_bench_tells_what_it_measures(middle):
+    told: list[str] = []
+    list(bench_game.measures(middle.fork(), 1, told.append))
+    assert told[:2] == ["playing (1 of 9)", "listing (2 of 9)"]
+    assert len(told) == 9
+
+
+def test_an_interrupt_leaves_no_memory_traced():
+    results = iter([None])
+
+    def work():
+        if next(results, "again") == "again":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        bench_game.memory(work)
+    assert not tracemalloc.is_tracing()
+
+
+def test_what_is_being_measured_is_told_without_a_thread():
+    out = StringIO()
+    screen = Console(file=out, force_terminal=True, width=40)
+    before = threading.active_count()
+    with console.telling(screen) as tell:
+        tell("18Rhl: listing")
+        assert threading.active_count() == before
+    assert "18Rhl: listing" in out.getvalue()
 
 
 def test_the_spread_of_times():

@@ -59,9 +59,10 @@ def test_options_and_presets() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"colour": 1}, "The options are: stones, mood"),
-        ({"stones": "many"}, "Expected `int`"),
-        ({"mood": "sad"}, "sad"),
+        ({"colour": 1}, "^Toy has no option 'colour'. The options are: stones, mood$"),
+        ({"stone": 1}, r"^Toy has no option 'stone'. Did you mean 'stones'\?$"),
+        ({"stones": "many"}, "^option 'stones' of Toy cannot be 'many'. It can be: a whole number$"),
+        ({"stones": 3, "mood": "sad"}, "^option 'mood' of Toy cannot be 'sad'. It can be: calm, wild$"),
         ({"preset": "long"}, "no preset 'long'; it has: short"),
     ],
 )

@@ -88,6 +88,7 @@ class Turns(Step["ToyTable"]):
         require(self.table.rolls < 3, "2.2", "there have been three rolls")
         self.table.rolls += 1
         self.table.heap.stones += 1 + self.table.chance.below(6)
+        self.table.reveal("a roll")
         self.player = self.table.left_of(player)
 
     def do_dig(self, player: str, action: Dig) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from dataclasses import replace
 
 import msgspec
 
 import bradshaw
-from bradshaw.draw import BoardPosition, Charter, board_svg, charter_svg, painter_for
+from bradshaw.draw import BoardPosition, Charter, board_svg, charter_svg, painter_for, pictures
+from bradshaw.draw.above_track import Writing, above_track
 from bradshaw.draw.charter import shortened
 from bradshaw.draw.palette import faded, halo_on, tile_colour
+from bradshaw.draw.placement import placement
 from bradshaw.draw.svg import text_width
+from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import rail_view
 from tests.unit.draw.reading import Parse, by_id, texts, words
+from tests.unit.titles.rhineland.lra.positions import at
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -70,3 +75,51 @@ def test_counters_of_companies_that_are_out_are_explained(parsed: Parse) -> None
         assert f"the {box.railways[code].name} is not in this game" in words(root)
     bare = msgspec.structs.replace(view, marks={})
     assert "is not in this game" not in painter_for(game.title).of_view(bare, box, "board")
+
+
+def test_hexes_that_are_closed_say_until_when(parsed: Parse) -> None:
+    """18LRA: B6, Moers and Rheinhausen wait for the green phase, on the empty board and in a game."""
+    box = bradshaw.find_title("18LRA").box()
+    assert isinstance(box, RailBox)
+    printed = parsed(board_svg(pictures.printed_board(box)))
+    signed = {name for name, part in by_id(printed).items() if "from green" in words(part)}
+    assert signed >= {"stops-B6", "stops-C11", "stops-D14"}
+    assert words(printed).count("from green") == 3 + 1
+    assert "no tile before the green phase" in words(printed)
+    for phase, count in (("2", 3 + 1), ("3", 0)):
+        view = rail_view(at(phase).game)
+        assert words(parsed(board_svg(pictures.board(view, box)))).count("from green") == count
+
+
+def test_names_of_hexes_stand_beside_cities() -> None:
+    """Venlo's city lies where the name of its hex would be."""
+    box = bradshaw.find_title("18LRA").box()
+    assert isinstance(box, RailBox)
+    board = pictures.printed_board(box)
+    parts = by_id(ET.fromstring(board_svg(board)))
+    for hex_ in board.hexes:
+        (name,) = [one for one in texts(parts[f"stops-{hex_.id}"]) if one.text == hex_.id]
+        x, y = float(name.get("x", "nan")), float(name.get("y", "nan")) - 2.5
+        wide = text_width(hex_.id, 7) / 2
+        for site in placement(hex_, board.layout).sites.values():
+            for slot in site.slots() if site.size else ():
+                aside, below = max(0.0, abs(x - slot.real) - wide), max(0.0, abs(y - slot.imag) - 2.5)
+                assert abs(complex(aside, below)) > site.radius + 3, hex_.id
+
+
+def test_values_stand_beside_their_own_city() -> None:
+    """Tile L17: 40 for the city with two places, 30 for the other one."""
+    box = bradshaw.find_title("18LRA").box()
+    assert isinstance(box, RailBox)
+    tile = box.tiles["L17"]
+    for rotation in range(6):
+        placed = placement(tile, Layout.POINTY, rotation)
+        drawn = ET.fromstring(f"<g>{above_track(tile, placed, Writing())}</g>")
+        for value, own, other in (("40", "c0", "c1"), ("30", "c1", "c0")):
+            (bubble,) = [g for g in drawn.iter("g") if [one.text for one in g.findall("text")] == [value]]
+            x, y = bubble.get("transform", "")[len("translate(") : -1].split()
+            near, far = (
+                min(abs(complex(float(x), float(y)) - slot) for slot in placed.sites[stop].slots())
+                for stop in (own, other)
+            )
+            assert near + 12 < far, (rotation, value)

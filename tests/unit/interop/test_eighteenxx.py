@@ -9,7 +9,10 @@ import pytest
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.interop.eighteenxx import import_log
-from bradshaw.interop.eighteenxx.log import draws, effective
+from bradshaw.interop.eighteenxx.importer import reader_for
+from bradshaw.interop.eighteenxx.log import draws, effective, read_log
+from bradshaw.interop.eighteenxx.rhl import RhlReader
+from tests.unit.titles.rhineland.rhl.positions import at
 
 
 def bid(number: int, player: int, company: str, price: int | str) -> dict[str, Any]:
@@ -177,3 +180,14 @@ def test_a_question_is_traced_in_the_words_of_the_site() -> None:
         ("WaterfallAuction", "player:2", "2"),
         ("WaterfallAuction", "player:3", "3"),
     ]
+
+
+def test_a_train_that_a_ruined_director_leaves_unpaid_is_a_new_one_if_the_pool_keeps_its_own() -> None:
+    """The log names neither; the bank still had a new one of the kind, or it had none."""
+    for pool, bought in ((["5"], "5-1"), ([], "5-0")):
+        reader = reader_for(read_log(log(), "some.json"), "some.json")
+        assert isinstance(reader, RhlReader)
+        reader.table = at("5").railway("BME", {"Ada": 50}, trains=["5"]).put(depot={"pool": pool}).table
+        reader.trains.move("5-0", "pool")
+        reader.played({"type": "bankrupt", "entity": "BME"})
+        assert reader.trains.owner(bought) == "BME", pool

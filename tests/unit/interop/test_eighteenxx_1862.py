@@ -9,7 +9,8 @@ import pytest
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.interop.eighteenxx import Imported, import_log
-from bradshaw.interop.eighteenxx.log import picks
+from bradshaw.interop.eighteenxx.importer import reader_for
+from bradshaw.interop.eighteenxx.log import picks, read_log
 from bradshaw.interop.eighteenxx.t1862_pieces import NOBODY, WarrantedTrains
 from tests.unit.titles.t1862.positions import at
 
@@ -167,6 +168,27 @@ def test_a_train_that_is_gone_does_not_come_back_as_a_new_one() -> None:
     trains.bought("H-0", NOBODY, "6E")
     trains.follow([])
     assert (trains.owner("H-0"), trains.owner("H-1")) == (NOBODY, "W&F")
+
+
+def test_a_train_left_behind_is_not_the_one_that_its_railway_buys_after_a_new_start() -> None:
+    """The ENR went bankrupt with E-0 and has started again; nobody names the train that it then bought."""
+    p = at("F", bankrupt_trains="for sale").railway("ENR", {"Ada": 60})
+    trains = WarrantedTrains(p.put(railways={"ENR": {"stranded": ["4/5E"]}}).table)
+    trains.bought("E-0", "ENR", "4/5E")
+    trains.follow([])
+    assert not trains.is_beside_one_left("E-0")
+    trains.table = p.owns("ENR", "4/5E").table
+    trains.follow([])
+    assert (trains.owner("E-1"), trains.is_beside_one_left("E-1")) == ("ENR", True)
+    assert not trains.is_beside_one_left("E-0")
+
+
+def test_the_subsidy_of_a_run_is_that_of_its_routes() -> None:
+    reader = reader_for(read_log(stock_round().raw, "some.json"), "some.json")
+    routes = [{"revenue": 420, "subsidy": 0}, {"revenue": 400, "subsidy": 90}]
+    assert reader.logged({"routes": routes, "subsidy": 0}) == (820, 90)
+    assert reader.logged({"routes": [{"revenue": 40}], "subsidy": 10}) == (40, 10)
+    assert reader.logged({"routes": [{"revenue": 40}]}) == (40, None)
 
 
 def test_the_draws_that_give_an_order() -> None:

@@ -101,7 +101,7 @@ def test_what_is_no_action_is_refused_by_name(game: Game, action: Any, words: st
         ({"players": ["Ada", "Ben", 3]}, "a player's name is text, not 3"),
         ({"title": 1862}, "a title is known by its name, not by 1862"),
         ({"options": "short"}, "options of 18Rhl are names with values, not 'short'"),
-        ({"options": {"speed": 3}}, "options of 18Rhl"),
+        ({"options": {"speed": 3}}, "18Rhl has no option 'speed'"),
     ],
 )
 def test_a_wrong_set_up_is_refused_by_name(given: dict[str, Any], words: str) -> None:

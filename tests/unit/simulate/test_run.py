@@ -73,7 +73,7 @@ def test_bots_move_on_by_a_seat_from_game_to_game() -> None:
         ({"players": 9}, "players"),
         ({"bots": "clever"}, "no bot"),
         ({"bots": ("random", "random")}, "2 bots for 3 players"),
-        ({"options": {"colour": 1}}, "options of 18Rhl"),
+        ({"options": {"colour": 1}}, "18Rhl has no option .colour."),
         ({"jobs": 0}, "0 processes"),
         ({"games": -1}, "-1 games"),
     ],

@@ -7,11 +7,11 @@ import math
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.titles.orient.actions import Draw, Remove, Score, Take
-from bradshaw.titles.orient.components import PASSENGER, RegionalCard
+from bradshaw.titles.orient.components import PASSENGER
 from bradshaw.titles.orient.trees import Priced, smallest_sets
 
 from .plan import charged
-from .position import POINT, SEGMENT, Position
+from .position import SEGMENT, Position
 
 #: The least a card is worth: it can be given away again.
 FLOOR = -4
@@ -39,8 +39,10 @@ def rough(position: Position, free: frozenset[int], card: str) -> float:
 
 
 def _gain(position: Position, card: str) -> float:
-    """What a card brings; a careful player thinks of the rivals who want the same token."""
-    return position.hoped(card) if position.careful else position.gain(card)
+    """What a card brings after the others of the hand; a careful player thinks of the rivals who want the
+    same token."""
+    others = [other for other in position.hand if other != card]
+    return position.hoped(card, others) if position.careful else position.gain(card, others)
 
 
 def draw_worth(position: Position, board: Priced, free: frozenset[int], option: Option) -> float:
@@ -62,18 +64,9 @@ def new_tableau(position: Position, free: frozenset[int]) -> float:
     return sum(way * value for way, value in zip(ways, worths, strict=True)) / sum(ways)
 
 
-def score_worth(position: Position, action: Score, careful: bool) -> float:
-    """What scoring a card now brings: less the waivers it costs, and what its removal undoes."""
-    value = float(position.gain(action.card))
-    tunnel = position.view.tunnel.line
-    paid = sum(2 if line == tunnel else 1 for line in action.use)
-    value -= POINT * paid * (1 + 1 / position.rivals)
-    card = position.box.cards[action.card]
-    if careful and isinstance(card, RegionalCard):
-        value -= min(
-            damage(position, action.card, lines) for lines in removals(position, card.cities, action.use)
-        )
-    return value
+def score_worth(position: Position, action: Score) -> float:
+    """What scoring a card now brings, less the waivers it costs."""
+    return position.gain(action.card) - position.paying(action.use)
 
 
 def removals(position: Position, cities: tuple[str, ...], use: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -95,24 +88,9 @@ def damage(position: Position, scored: str, lines: tuple[int, ...]) -> float:
     return 0.3 * lost
 
 
-def spoils(position: Position, scored: str, lines: tuple[int, ...]) -> bool:
-    """Whether the loss of own segments undoes a passenger card that the next turn could complete."""
-    after, most = position.board(without=lines), position.box.setup.most_placed
-    for card in position.hand:
-        found = position.box.cards[card]
-        if card == scored or isinstance(found, RegionalCard):
-            continue
-        now, then = position.now.tree(found.cities), after.tree(found.cities)
-        if now is None or then is None or len(position.missing(now)) > most:
-            continue
-        if then.price - now.price >= SEGMENT * most:
-            return True
-    return False
-
-
 def best_removal(position: Position, options: list[Remove]) -> Action:
     """The set whose loss hurts least."""
     return min(options, key=lambda action: (damage(position, "", action.lines), action.lines))
 
 
-__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "new_tableau", "score_worth", "spoils", "worth"]
+__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "new_tableau", "score_worth", "worth"]

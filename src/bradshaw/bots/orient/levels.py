@@ -1,9 +1,9 @@
 """The three levels.
 
 easy works for one card at a time, the one that needs the fewest segments, and draws by chance. medium
-weighs what each card brings against its segments, and draws and discards by that. hard plans several
-cards in an order in which they share track, counts what nationalised track undoes and what rivals are after,
-uses others' track when it pays, and changes cards while it builds.
+weighs what each card brings against its segments, and draws and discards by that. hard looks for the best
+order of its hand, counts what nationalised track undoes and what rivals are after, uses others' track when it
+pays, and changes cards while it builds.
 """
 
 from __future__ import annotations
@@ -36,15 +36,16 @@ from bradshaw.titles.orient.table import OrientTable
 
 from ..bot import Bot
 from . import choosing_cards as cards
-from .plan import Aim, aims, at_once, spare, together, trains
+from .order import Order, Orders
+from .plan import Aim, aims, at_once, spare, trains
 from .position import POINT, Position
 
 #: Lines to place, own lines to leave where they are, and whether segments must be picked up first.
 Intent = tuple[list[int], frozenset[int], bool]
 #: Segments in the supply that are enough to place some ahead of the plan.
 PLENTY = 8
-#: What a new tableau must promise more than the best card there is: its waiver.
-RESET = POINT
+#: What a waiver costs that a new tableau takes.
+WAIVER = POINT
 
 
 class OrientBot(Bot):
@@ -155,7 +156,7 @@ class OrientBot(Bot):
         return False
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
-        return max(options, key=lambda o: (cards.score_worth(position, o, False), o.card), default=None)
+        return max(options, key=lambda o: (cards.score_worth(position, o), o.card), default=None)
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         return None
@@ -210,7 +211,7 @@ class HardBot(OrientBot):
     careful: ClassVar[bool] = True
 
     def plan(self, position: Position) -> list[Aim]:
-        return together(position)
+        return list(Orders(position).best().aims)
 
     def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
         lines = list(dict.fromkeys(at_once(position) + _lines(plan)))
@@ -229,19 +230,24 @@ class HardBot(OrientBot):
         )
 
     def score(self, position: Position, options: list[Score]) -> Action | None:
-        values = {option: cards.score_worth(position, option, True) for option in options}
-        paying = [option for option in options if not option.use or values[option] > 0]
-        if position.rounds_left >= 2:
-            paying = [option for option in paying if not self._waits(position, option)]
-        return max(paying, key=lambda option: (values[option], option.card), default=None)
+        """The card with which the best order begins; None if that is one that lacks track."""
+        if not options:
+            return None
+        orders = Orders(position, begun=True)
+        waiting = orders.best(orders.start).worth
+        found = {option: orders.best(self._scored(orders, option)).worth for option in options}
+        best = max(options, key=lambda option: (found[option], option.card))
+        return best if found[best] >= waiting else None
 
-    def _waits(self, position: Position, option: Score) -> bool:
-        """Whether a regional card is kept until the next turn, because a passenger card needs its track."""
-        card = position.box.cards[option.card]
-        if not isinstance(card, RegionalCard):
-            return False
-        sets = cards.removals(position, card.cities, option.use)
-        return all(cards.spoils(position, option.card, lines) for lines in sets)
+    def _scored(self, orders: Orders, option: Score) -> Order:
+        """The order that begins with scoring a card now."""
+        position = orders.position
+        gain = cards.score_worth(position, option)
+        card, leaving = position.box.cards[option.card], tuple[int, ...]()
+        if isinstance(card, RegionalCard):
+            sets = cards.removals(position, card.cities, option.use)
+            leaving = min(sets, key=lambda lines: (cards.damage(position, option.card, lines), lines))
+        return orders.grown(orders.start, Aim(option.card, gain, 0, (), frozenset(leaving)))
 
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """The worst card, if the tableau or a deck has something better for the track that is planned."""
@@ -269,7 +275,7 @@ class HardBot(OrientBot):
 
     def _ahead(self, position: Position, without: str = "") -> frozenset[int]:
         """What the plan will place."""
-        return frozenset(_lines([aim for aim in together(position) if aim.card != without]))
+        return frozenset(_lines([aim for aim in self.plan(position) if aim.card != without]))
 
     def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
         """The best card for the track that will be left; a new tableau, where it promises more."""
@@ -277,8 +283,10 @@ class HardBot(OrientBot):
         free = self._ahead(position)
         board = position.board(free)
         worth = {option: cards.draw_worth(position, board, free, option) for option in options}
+        if position.was_reset(resets):  # then whatever is not of the tableau costs a second waiver
+            worth = {one: value - WAIVER * isinstance(one, Draw) for one, value in worth.items()}
         best: Action = max(options, key=lambda option: worth[option])
-        if resets and cards.new_tableau(position, free) > worth[best] + RESET:
+        if resets and cards.new_tableau(position, free) > worth[best] + WAIVER:
             return resets[0]
         return best
 

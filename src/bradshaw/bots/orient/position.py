@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from bradshaw.core.seat import Seat
 from bradshaw.core.shared import once
-from bradshaw.titles.orient.components import Components, PassengerCard, RegionalCard
+from bradshaw.titles.orient.actions import Reset
+from bradshaw.titles.orient.components import PASSENGER, Components, PassengerCard, RegionalCard
 from bradshaw.titles.orient.conditions import Connects
 from bradshaw.titles.orient.details import RemovalDetails, TurnDetails
 from bradshaw.titles.orient.missing import web_of
+from bradshaw.titles.orient.steps.after_card import DrawCard
 from bradshaw.titles.orient.trees import Priced, Tree, Web
 from bradshaw.titles.orient.view import OrientView
 
@@ -24,6 +26,8 @@ SEGMENT = 10
 FERRY = 6
 #: How probable it is that a rival's card of a region is completed before one's own.
 AHEAD = 0.25
+#: Tokens that bring the end nearer for each turn: a guess, which counts as much as so many rounds.
+PACE, GUESSED = 0.24, 8
 
 
 @once
@@ -86,7 +90,8 @@ class Position:
         players = {**self.view.players, self.player: me}
         assert self.view.step is not None
         begun = replace(self.view.step, details=replace(step, doing="", moved=0, lines=()))
-        return Position(self.box, replace(self.view, track=track, players=players, step=begun), self.player)
+        view = replace(self.view, track=track, players=players, step=begun)
+        return Position(self.box, view, self.player, self.careful)
 
     def after_removal(self) -> Position:
         """The position after the card that was scored has taken its track away; this one, if none was."""
@@ -103,17 +108,22 @@ class Position:
 
     def board(self, free: Iterable[int] = (), without: Iterable[int] = ()) -> Priced:
         """The board with own track, and some lines more or less, for nothing; others' track is closed."""
-        prices: list[int | None] = [None] * len(self.web.ends)
-        for number, line in self.box.lines.items():
-            if number not in self.owner:
-                prices[number] = SEGMENT + FERRY if line.ferry else SEGMENT
+        prices = list(self._empty)
+        for number in self.owner:
+            prices[number] = None
         for number in self.own:
             prices[number] = 0
         for number in without:
-            prices[number] = SEGMENT
+            prices[number] = self._empty[number]
         for number in free:
             prices[number] = 0
         return self.web.priced(prices)
+
+    @cached_property
+    def _empty(self) -> list[int | None]:
+        """What each line costs while nothing lies on it. Without waivers no ferry can be built."""
+        ferry = SEGMENT + FERRY if self.me.waivers >= self.box.setup.ferry_waivers else None
+        return [None, *(ferry if line.ferry else SEGMENT for line in self.box.lines.values())]
 
     @cached_property
     def now(self) -> Priced:
@@ -143,6 +153,20 @@ class Position:
             counts[self.owner[line]] += 2 if line == tunnel else 1
         most = self.box.setup.most_used
         return counts.total() <= self.me.waivers and all(count <= most for count in counts.values())
+
+    def affordable(self, board: Priced, cities: Sequence[str]) -> Tree | None:
+        """A cheapest tree whose ferries the waivers in hand pay for; None if there is none."""
+        tree = board.tree(cities)
+        if tree is None or self._ferries(board, tree) <= self.me.waivers:
+            return tree
+        ferries = self.box.ferries
+        dry = [None if line in ferries and price else price for line, price in enumerate(board.prices)]
+        return self.web.priced(dry).tree(cities)
+
+    def _ferries(self, board: Priced, tree: Tree) -> int:
+        """Waivers for the ferries of a tree that are still to be built."""
+        built = sum(line in self.box.ferries and board.prices[line] != 0 for line in tree.lines)
+        return built * self.box.setup.ferry_waivers
 
     def box_tree(self, card: str) -> frozenset[int]:
         """A smallest tree of a card on the empty board."""
@@ -207,11 +231,19 @@ class Position:
         """A guess at how many rounds there will be, from the tokens left."""
         if self.view.ending:
             return 0.0
-        setup = self.box.setup
-        left = self.view.tokens.values()
-        columns = sum(value > setup.tokens[-1] for values in left for value in values)
-        rows = sum(sorted(len(values) for values in left)[: setup.empty_regions])
-        return float(min(columns, rows) / (0.28 * (self.rivals + 1)))
+        setup, tokens = self.box.setup, self.view.tokens.values()
+        columns = sum(value > setup.tokens[-1] for values in tokens for value in values)
+        rows = sum(sorted(len(values) for values in tokens)[: setup.empty_regions])
+        left, whole = min(columns, rows), (len(setup.tokens) - 1) * len(tokens)
+        pace = (whole - left + PACE * GUESSED * (self.rivals + 1)) / (self.view.round_number + GUESSED)
+        return left / pace
+
+    def was_reset(self, resets: Sequence[Reset]) -> bool:
+        """Whether the tableau has been replaced in this turn, when a card is drawn: it could be, were it not
+        for that."""
+        drawing = self.view.step is not None and self.view.step.kind == DrawCard.KIND
+        could = self.me.waivers >= self.box.setup.reset_waivers and self.decks[PASSENGER] > 0
+        return drawing and could and not resets
 
     @property
     def decks(self) -> dict[str, int]:

@@ -129,11 +129,14 @@ class Reader(ABC):
 
     def logged(self, raw: dict[str, Any]) -> tuple[int | None, int | None]:
         """Revenue and subsidy of a run as the log states them; None where it does not."""
-        revenues = [route.get("revenue") for route in raw.get("routes") or []]
-        known = all(isinstance(revenue, int) for revenue in revenues)
-        revenue = sum(revenues) + int(raw.get("extra_revenue") or 0) if known else None
-        subsidy = raw.get("subsidy")
-        return revenue, subsidy if isinstance(subsidy, int) else None
+        routes = raw.get("routes") or []
+        revenue, subsidy = _total(routes, "revenue"), _total(routes, "subsidy")
+        if revenue is not None:
+            revenue += int(raw.get("extra_revenue") or 0)
+        # The sum for the whole run is 0 in some logs although routes have a subsidy: the site pays theirs.
+        if subsidy is None and isinstance(raw.get("subsidy"), int):
+            subsidy = raw["subsidy"]
+        return revenue, subsidy
 
     def _end_game(self, raw: dict[str, Any]) -> Action:
         return do.EndGame()
@@ -206,6 +209,12 @@ class Reader(ABC):
             self.shares.move(f"{raw['corporation']}_0", self.player(raw))
         elif kind == "sell_shares":
             self.shares.sold(self.player(raw), list(raw["shares"]), self._sold_percent(raw))
+
+
+def _total(routes: list[dict[str, Any]], what: str) -> int | None:
+    """What the routes of a run bring together, if each of them says it."""
+    amounts = [route[what] for route in routes if isinstance(route.get(what), int)]
+    return sum(amounts) if len(amounts) == len(routes) else None
 
 
 def _head_first(route: dict[str, Any], nodes: list[str]) -> list[str]:

@@ -31,7 +31,8 @@ class RhlShares(Shares):
         exchanges where the president has changed."""
         ruined = [player.name for player in self.table.players.values() if player.bankrupt]
         for code, railway in self.table.railways.items():
-            for share in [share for player in ruined for share in self.of(code, player)]:
+            without = [player for player in ruined if not railway.percent(player)]
+            for share in [share for player in without for share in self.of(code, player)]:
                 self.move(share, POOL)
             if railway.percent(OFFERING) + railway.percent(code) == 0:
                 for share in list(self.of(code, OFFERING)):
@@ -148,8 +149,8 @@ class RhlReader(Reader):
         self.shares.follow()
 
     def _on_credit(self, code: str) -> None:
-        """A railway whose director is ruined gets a train that the log does not name: the first of its kind
-        in the pool, or else the next new one."""
+        """A railway whose director is ruined gets a train that the log does not name: the next new one, or
+        the first of its kind in the pool, if the pool has one less now."""
         known = [self.train_name(piece) for piece in self.trains.of(code)]
         for train in self.table.railways[code].trains:
             if train in known:
@@ -157,7 +158,8 @@ class RhlReader(Reader):
                 continue
             pool = [piece for piece in self.trains.of("pool") if self.train_name(piece) == train]
             new = (f"{train}-{n}" for n in count() if not self.trains.is_known(f"{train}-{n}"))
-            self.trains.move(pool[0] if pool else next(new), code)
+            used = len(pool) > self.table.depot.pool.count(train)
+            self.trains.move(pool[0] if used else next(new), code)
 
     def _opening(self, raw: dict[str, Any]) -> None:
         """Certificates that change hands with the starting package and with founding."""

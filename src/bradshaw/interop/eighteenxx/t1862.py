@@ -195,7 +195,8 @@ class Reader1862(Reader):
         piece, price = str(action_value(raw, "train")), int(action_value(raw, "price"))
         seller = self.trains.owner(piece)
         if seller != BANK:
-            return do.BuyWarrantedTrain(self.trains.name(piece), seller, price)
+            running = self.trains.is_beside_one_left(piece)
+            return do.BuyWarrantedTrain(self.trains.name(piece), seller, price, running=running)
         train = bare(str(action_value(raw, "variant")))
         return do.BuyWarrantedTrain(train, BANK, price, int(raw.get("warranties") or 0))
 

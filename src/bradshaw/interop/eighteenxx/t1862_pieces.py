@@ -11,6 +11,8 @@ from bradshaw.core.journal import APPENDED, Entry
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL
 from bradshaw.rail.rolling.train import words
+from bradshaw.titles.t1862.closing import stranded
+from bradshaw.titles.t1862.state import Railway1862
 from bradshaw.titles.t1862.table import Table1862
 from bradshaw.titles.t1862.trains import bare, warranties
 from bradshaw.titles.t1862.trains import worn as one_less
@@ -22,9 +24,10 @@ NOBODY = ""
 
 
 class Pairing(NamedTuple):
-    """Which pieces the trains of a railway are; pieces that are left, and trains that are missing."""
+    """Which pieces the trains of a railway are, and whether it has left them behind; pieces that are left,
+    and trains that are missing."""
 
-    pairs: list[tuple[str, str]]
+    pairs: list[tuple[str, str, bool]]
     left: list[str]
     missing: list[str]
     worn: bool
@@ -38,6 +41,8 @@ class WarrantedTrains(Trains):
         super().__init__()
         self.table = table
         self._name: dict[str, str] = {}
+        #: Trains that railways left behind in bankruptcies.
+        self._behind: set[str] = set()
 
     def name(self, piece: str) -> str:
         if piece not in self._name:
@@ -49,6 +54,11 @@ class WarrantedTrains(Trains):
         self._name[piece] = train
         self.move(piece, owner)
 
+    def is_beside_one_left(self, piece: str) -> bool:
+        """Whether its railway runs this train, and has left one of the same name behind."""
+        left = stranded(self.table, self.table.company(self.owner(piece)))
+        return piece not in self._behind and self.name(piece) in left
+
     def follow(self, writes: Sequence[Entry]) -> None:
         """Take over what the rules did by themselves with these writes: trains wear, rust, go to a merged
         railway, or are bought without a director."""
@@ -56,10 +66,10 @@ class WarrantedTrains(Trains):
         there = {*self.table.railways, NOBODY}
         loose = [piece for piece, owner in self._owner.items() if owner not in there]
         for railway in self.table.companies():
-            trains = [*railway.trains, *words(railway.stranded)]
-            found = min((self._paired(railway.code, trains, worn) for worn in (False, True)), key=self._odd)
-            for piece, train in found.pairs:
+            found = min((self._paired(railway, worn) for worn in (False, True)), key=self._odd)
+            for piece, train, left_behind in found.pairs:
                 self._name[piece] = train
+                (self._behind.add if left_behind else self._behind.discard)(piece)
             missing[railway.code] = found.missing
             loose += found.left
         for owner in [*self._takers(writes), *missing]:
@@ -83,17 +93,23 @@ class WarrantedTrains(Trains):
         if piece:
             loose.remove(piece)
 
-    def _paired(self, owner: str, trains: list[str], worn: bool) -> Pairing:
-        """The pieces of a railway and the trains it has now, if all have worn or none has."""
-        left = [piece for piece, who in self._owner.items() if who == owner]
+    def _paired(self, railway: Railway1862, worn: bool) -> Pairing:
+        """The pieces of a railway and the trains it has now, if all have worn or none has. What was left
+        behind is run no more."""
+        left = [piece for piece, who in self._owner.items() if who == railway.code]
+        left.sort(key=self._behind.__contains__)
         found = Pairing([], left, [], worn)
-        for train in trains:
-            piece = next((piece for piece in left if self._after(piece, worn) == train), None)
+        for train, behind in [
+            *((train, False) for train in railway.trains),
+            *((train, True) for train in words(railway.stranded)),
+        ]:
+            fitting = (piece for piece in left if self._after(piece, worn) == train)
+            piece = next((piece for piece in fitting if behind or piece not in self._behind), None)
             if piece is None:
                 found.missing.append(train)
             else:
                 left.remove(piece)
-                found.pairs.append((piece, train))
+                found.pairs.append((piece, train, behind))
         return found
 
     def _after(self, piece: str, worn: bool) -> str:

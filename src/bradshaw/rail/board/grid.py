@@ -58,6 +58,7 @@ class Grid:
         self._heirs: dict[tuple[Rotated, Rotated], Mapping[str, str] | None] = {}
         self._fits: dict[tuple[str, str, int, str], tuple[int, ...]] = {}
         self._names: dict[tuple[str, str], str] = {}
+        self._first: dict[str, tuple[Tile, ...]] = {}
 
     @staticmethod
     def _counted(tile: Tile, tiles: TilesData, flags: frozenset[str]) -> Tile:
@@ -142,6 +143,14 @@ class Grid:
         if labels:
             return bool(labels & tile.all_labels)
         return not tile.all_labels and tile.category == self.category(hex_name)
+
+    def first_tiles(self, hex_name: str) -> tuple[Tile, ...]:
+        """The kinds of tile that may be the first on a hex."""
+        found = self._first.get(hex_name)
+        if found is None:
+            found = tuple(tile for tile in self.box.values() if self.suits(hex_name, "", tile))
+            self._first[hex_name] = found
+        return found
 
     def rotations(self, hex_name: str, old: str, old_rotation: int, new: str) -> tuple[int, ...]:
         """The rotations in which a tile may lie: inside the map, against open sides, keeping track."""

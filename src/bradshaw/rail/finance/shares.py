@@ -92,14 +92,14 @@ def change_president(railway: Railway, new: str, given: list[int] | None = None)
 
 
 def hand_in(railway: Railway, player: str, percent: int, largest: bool) -> None:
-    """Move ordinary certificates to the pool, with change from it if need be."""
+    """Move ordinary certificates to the pool, small ones first, with change from it if need be."""
     numbers = choose(railway, player, percent, largest)
     if numbers is None:
         numbers = choose(railway, player, percent + railway.share, True)
         assert numbers is not None
         change = next(i for i in railway.held_by(POOL) if railway.sizes[i] == railway.share)
         hand_over(railway, change, player)
-    for number in oldest_first(railway, player):
+    for number in sorted(oldest_first(railway, player), key=lambda i: railway.sizes[i]):
         if number in numbers:
             hand_over(railway, number, POOL)
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from ..board.board import Board
 from ..board.face import Stretch
+from ..board.grid import Grid
 from ..board.tile import Hex, Rotated, Tile
 from ..finance.companies import Railway
 from ..network.reach import Reach
 from ..network.walks import ending_at, flood
+
+#: Pairs of tiles with what a railway reaches of them that are kept.
+MOST_FOLLOWED = 1 << 16
 
 
 class ReachedBoard(Protocol):
@@ -46,16 +51,24 @@ class Usable(NamedTuple):
 def new_links(table: ReachedBoard, railway: Railway, lay: Lay, reach: Reach | None = None) -> Usable:
     """Follow the new tile's track from where the railway enters the hex and from its tokens there; `reach`
     stands for what it reaches."""
-    board = table.board
-    grid = board.grid
-    before: Rotated = grid.rotated(lay.hex.id, lay.old, lay.old_rotation)
+    grid, hex_name = table.board.grid, lay.hex.id
+    before = grid.rotated(hex_name, lay.old, lay.old_rotation)
     after = lay.tile.rotated(lay.rotation)
     heirs = grid.heirs(before, after) or {}
     reach = reach or table.reach(railway)
-    ends: list[str] = [str(edge) for edge in reach.entries(lay.hex.id) & after.exits]
-    prefix = f"{lay.hex.id}."
-    begun = {heirs.get(stop[len(prefix) :], "") for stop in reach.stops if stop.startswith(prefix)} - {""}
-    ends.extend(sorted(begun))
+    begun = frozenset(heirs[stop] for stop in reach.ends_on(hex_name) if stop in heirs)
+    cities = (stop for stop in lay.tile.stops if stop[0] == "c")
+    full = frozenset(stop for stop in cities if not _passable(table, railway, lay, stop, heirs))
+    return _followed(before, after, reach.entries(hex_name) & after.exits, begun, full)
+
+
+@lru_cache(MOST_FOLLOWED)
+def _followed(
+    before: Rotated, after: Rotated, edges: frozenset[int], begun: frozenset[str], full: frozenset[str]
+) -> Usable:
+    """The same for two tiles, whatever the hex: from which edges and stops trails come, and which cities of
+    the new tile end them."""
+    heirs = Grid.stops_after(before, after) or {}
     at = ending_at(after.stretches)
     old_stretches = {frozenset((heirs.get(p.a, p.a), heirs.get(p.b, p.b))) for p in before.stretches}
 
@@ -63,16 +76,16 @@ def new_links(table: ReachedBoard, railway: Railway, lay: Lay, reach: Reach | No
 
     def beyond(end: str) -> list[str]:
         """The stops to which the railway goes on from an end."""
-        if not end.isdigit() and not _passable(table, railway, lay, end, heirs):
+        if end in full:
             return []
         stretches = at.get(end, ())
         over.extend(stretches)
         ahead = (stretch.b if stretch.a == end else stretch.a for stretch in stretches)
         return [other for other in ahead if not other.isdigit()]
 
-    stops = {end for end in flood(ends, beyond) if not end.isdigit()}
+    stops = {end for end in flood([*map(str, edges), *begun], beyond) if not end.isdigit()}
     new = any(frozenset((stretch.a, stretch.b)) not in old_stretches for stretch in over)
-    return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(lay, before, stops, heirs))
+    return Usable(new or _joins(stops, heirs), frozenset(stops), _changes(before, after, stops, heirs))
 
 
 def _joins(stops: set[str], heirs: Mapping[str, str]) -> bool:
@@ -81,17 +94,15 @@ def _joins(stops: set[str], heirs: Mapping[str, str]) -> bool:
     return any(stop[0] == "t" and grown.count(stop) > 1 for stop in stops)
 
 
-def _changes(lay: Lay, before: Rotated, stops: set[str], heirs: Mapping[str, str]) -> bool:
+def _changes(before: Rotated, after: Rotated, stops: set[str], heirs: Mapping[str, str]) -> bool:
     """Whether a stop that is reached pays another sum than what it grew from."""
     return any(
-        before.face.revenue(old) != lay.tile.revenue(new) for old, new in heirs.items() if new in stops
+        before.face.revenue(old) != after.face.revenue(new) for old, new in heirs.items() if new in stops
     )
 
 
 def _passable(table: ReachedBoard, railway: Railway, lay: Lay, stop: str, heirs: Mapping[str, str]) -> bool:
-    """Whether a railway could go on from a stop of the new tile."""
-    if stop[0] != "c":
-        return True
+    """Whether a railway could go on from a city of the new tile."""
     here = [
         code
         for old, new in heirs.items()

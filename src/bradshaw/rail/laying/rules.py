@@ -17,6 +17,7 @@ from ..board.grid import FIXED
 from ..board.tile import Tile
 from ..candidates import unrefused
 from ..finance.companies import Private, Railway
+from ..gamedata import GameData
 from ..network.reach import Reach
 from ..rolling.trains import PhaseData
 from .lays import Lay, ReachedBoard, new_links
@@ -27,6 +28,9 @@ class TrackTable(ReachedBoard, Protocol):
 
     privates: Map[Private]
     phase: str
+
+    @property
+    def data(self) -> GameData: ...
 
     @property
     def phase_data(self) -> PhaseData: ...
@@ -52,7 +56,10 @@ class TrackTable(ReachedBoard, Protocol):
 
 class TrackRules:
     """What one railway may lay: a yellow tile or an upgrade that extends what it reaches. A title that must
-    know more of its table says so by a type of its own for `table`."""
+    know more of its table says so by a type of its own for `table`.
+
+    Listing asks these checks for thousands of tiles, so sentences are put together for a refusal only.
+    """
 
     table: TrackTable
 
@@ -76,7 +83,8 @@ class TrackRules:
 
     def lays_on(self, hex_name: str) -> Iterator[LayTile]:
         """Every tile that may be laid on one hex."""
-        return unrefused(self.candidates(hex_name, self.tiles_for(hex_name)), self.check)
+        there = [tile for tile in self.tiles_for(hex_name) if self.in_phase(tile)]
+        return unrefused(self.candidates(hex_name, there), self.check)
 
     def candidates(self, hex_name: str, tiles: list[Tile], private: str = "") -> Iterator[LayTile]:
         """Some tiles in every rotation in which they fit."""
@@ -90,15 +98,17 @@ class TrackRules:
         old, tiles = self.board.tile_at(hex_name)[0], self.grid.tiles
         if old:
             return [tiles[name] for name in tiles[old].upgrades if name in tiles]
-        return [tile for tile in self.grid.box.values() if self.grid.suits(hex_name, old, tile)]
+        return list(self.grid.first_tiles(hex_name))
 
     def look(self, action: LayTile) -> Lay:
         """What lies there and what is to lie there."""
         grid = self.grid
         place = grid.require_hex(action.hex)
         tile = grid.require_tile(action.tile)
-        require(0 <= action.rotation < 6, "form", f"a rotation is 0 to 5, not {action.rotation}")
-        require(not tile.base, "form", f"lay tile {tile.base}: its small stations come by themselves")
+        if not 0 <= action.rotation < 6:
+            raise Refusal("form", f"a rotation is 0 to 5, not {action.rotation}")
+        if tile.base:
+            raise Refusal("form", f"lay tile {tile.base}: its small stations come by themselves")
         old, turned = self.board.tile_at(action.hex)
         variant = grid.variant(action.hex, old, turned, tile.id, action.rotation)
         return Lay(place, old, turned, grid.tiles[variant], action.rotation, action.private)
@@ -108,28 +118,32 @@ class TrackRules:
     def check(self, action: LayTile) -> None:
         """Refuse a tile that may not be laid."""
         lay = self.look(action)
+        self.check_place(lay)
+        self.check_cost(lay)
+
+    def check_place(self, lay: Lay) -> None:
+        """Refuse a tile that may not lie there, whatever it costs."""
         self.check_hex(lay)
         self.check_tile(lay)
         self.check_fit(lay)
         self.check_reach(lay)
-        self.check_cost(lay)
 
     def check_hex(self, lay: Lay) -> None:
         """Whether anything may be laid there now."""
         colour, wait = lay.hex.colour, lay.hex.no_tile_before
-        require(colour not in FIXED, self.rule, f"{lay.hex.id} is {colour}: no tile may be laid there")
-        require(
-            not wait or self.table.colour_reached(wait),
-            self.table.section("upgrade"),
-            f"no tile may be laid on {lay.hex.id} before the {wait} phase",
-        )
+        if colour in FIXED:
+            raise Refusal(self.rule, f"{lay.hex.id} is {colour}: no tile may be laid there")
+        if wait and not self.table.colour_reached(wait):
+            reason = f"no tile may be laid on {lay.hex.id} before the {wait} phase"
+            raise Refusal(self.table.section("upgrade"), reason)
         if not lay.old:
             self.check_kept(lay)
 
     def check_kept(self, lay: Lay) -> None:
         """Whether a private keeps the first tile of a hex for the railways of its owner."""
-        for private in self.table.privates.values():
-            if lay.hex.id in private.data.blocks and not private.closed:
+        for code in self.table.data.kept_by.get(lay.hex.id, ()):
+            private = self.table.privates.get(code)
+            if private is not None and not private.closed:
                 require(
                     private.owner == self.table.decider(self.railway),
                     self.table.section("private"),
@@ -140,18 +154,21 @@ class TrackRules:
         """Whether the tile is of the right kind, allowed in this phase, and in the box."""
         grid, table, tile = self.grid, self.table, lay.tile
         rule = table.section("upgrade" if lay.old or lay.hex.colour in grid.colours else "lay")
-        mine, how = not tile.by or lay.private == tile.by, f"Say private={tile.by}, if it is yours."
-        require(mine, rule, f"tile {tile.id} can only be laid with {tile.by}", how)
+        if tile.by and lay.private != tile.by:
+            how = f"Say private={tile.by}, if it is yours."
+            raise Refusal(rule, f"tile {tile.id} can only be laid with {tile.by}", how)
         if not grid.suits(lay.hex.id, lay.old, tile):
             good = ", ".join(t.id for t in self.tiles_for(lay.hex.id)) or "none"
             what = f"tile {lay.old} on {lay.hex.id}" if lay.old else lay.hex.id
             raise Refusal(rule, f"tile {tile.id} does not suit {what}", f"Tiles that do: {good}")
-        require(
-            tile.colour in table.phase_data.tiles or tile.colour not in grid.colours,
-            rule,
-            f"{tile.colour} tiles are not available in phase {table.phase}",
-        )
-        require(self.tiles_left(tile.id) != 0, rule, f"no tile {tile.id} is left")
+        if not self.in_phase(tile):
+            raise Refusal(rule, f"{tile.colour} tiles are not available in phase {table.phase}")
+        if self.tiles_left(tile.id) == 0:
+            raise Refusal(rule, f"no tile {tile.id} is left")
+
+    def in_phase(self, tile: Tile) -> bool:
+        """Whether tiles of its colour are available."""
+        return tile.colour in self.table.phase_data.tiles or tile.colour not in self.grid.colours
 
     def tiles_left(self, tile: str) -> int | None:
         """How many of a tile there are, None for no limit."""
@@ -181,13 +198,12 @@ class TrackRules:
 
     def check_cost(self, lay: Lay) -> None:
         """Whether the railway can pay."""
-        cost, money = self.cost(lay), self.table.money
-        require(
-            cost <= self.railway.cash,
-            self.rule,
-            f"the terrain of {lay.hex.id} costs {money(cost)}, and {self.railway.code} has "
-            f"{money(self.railway.cash)}",
-        )
+        cost, cash, money = self.cost(lay), self.railway.cash, self.table.money
+        if cost > cash:
+            reason = (
+                f"the terrain of {lay.hex.id} costs {money(cost)}, and {self.railway.code} has {money(cash)}"
+            )
+            raise Refusal(self.rule, reason)
 
     def cost(self, lay: Lay) -> int:
         """What the terrain costs: as printed on what is covered, less what powers take off."""

@@ -6,7 +6,7 @@ side or a junction, and goes through a stop only where the railway may pass.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from functools import cached_property
 
 from ..board.geometry import EDGES
@@ -41,6 +41,18 @@ class Reach:
         """Stops on a trail, the starts included."""
         found = set().union(*[ways.stops for ways in self._ways])
         return {*self.starts, *(self._halves.all[stop].node for stop in found)}
+
+    @cached_property
+    def _on_hex(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for stop in self.stops:
+            hex_name, _, end = stop.partition(".")
+            found.setdefault(hex_name, []).append(end)
+        return found
+
+    def ends_on(self, hex_name: str) -> Sequence[str]:
+        """The stops on a trail that lie on a hex, as its tile names them: `c0`."""
+        return self._on_hex.get(hex_name, ())
 
     @cached_property
     def sides(self) -> set[tuple[str, str]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import Refusal
 from bradshaw.core.state import Map
 from bradshaw.core.step import Step
 
@@ -115,7 +115,8 @@ class Use:
 
     def require(self, condition: object, reason: str) -> None:
         """Refuse unless a condition holds."""
-        require(condition, self.section, reason)
+        if not condition:
+            raise Refusal(self.section, reason)
 
     def own_railway(self, code: str) -> Railway:
         """A railway for which the player decides; any other is refused."""
@@ -149,20 +150,23 @@ class Power(Base, frozen=True, kw_only=True, tag_field="kind"):
 
     def check_ready(self, use: Use) -> None:
         """Refuse a power that cannot be used now, whatever for."""
+        reason = self._why_not(use)
+        use.require(not reason, reason)
+
+    def _why_not(self, use: Use) -> str:
+        """Why it cannot be used now, whatever for; nothing if it can."""
         reached = use.table.reached
-        rounds = " and ".join(self.rounds)
-        use.require(use.round in self.rounds, f"{use.source} is for {rounds} rounds")
-        steps = " or ".join(self.moments)
-        use.require(
-            not self.moments or use.moment in self.moments, f"{use.source} is for the {steps} step only"
-        )
-        use.require(not (self.once and use.table.holder(use.source).used), f"{use.source} has been used")
-        start = f"{use.source} can be used from {_phase(self.since)} on"
-        use.require(not self.since or self.since in reached, start)
-        use.require(
-            not self.until or self.until not in reached,
-            f"{use.source} cannot be used any more from {_phase(self.until)} on",
-        )
+        if use.round not in self.rounds:
+            return f"{use.source} is for {' and '.join(self.rounds)} rounds"
+        if self.moments and use.moment not in self.moments:
+            return f"{use.source} is for the {' or '.join(self.moments)} step only"
+        if self.once and use.table.holder(use.source).used:
+            return f"{use.source} has been used"
+        if self.since and self.since not in reached:
+            return f"{use.source} can be used from {_phase(self.since)} on"
+        if self.until and self.until in reached:
+            return f"{use.source} cannot be used any more from {_phase(self.until)} on"
+        return ""
 
     # --- proving the data
 

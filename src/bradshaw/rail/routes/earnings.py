@@ -12,7 +12,7 @@ from .check import check_again
 from .errors import Objection, RouteError
 from .indexed import Indexed
 from .joining import Joined, Joiner
-from .problem import Place, Problem, Route, Train
+from .problem import Mileage, Place, Problem, Route, Train
 from .score import Distance, DrawnRoute, Score, between, payable
 from .trace import run_on, score_on, trace
 
@@ -169,7 +169,7 @@ def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, .
         for member in joined.members:
             distances[member] = None
         if mileage:
-            distances[joined.members[0]] = between(mileage, joined.ends, problem.positions)
+            distances[joined.members[0]] = _distance(problem, mileage, joined)
     paid = _paid(problem, routes, scores, arranged)
     revenues = [
         one.beside + sum(one.stops[i].value for i in stops) + (distance.value if distance else 0)
@@ -183,6 +183,16 @@ def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, .
         tuple(paid),
         tuple(distances),
     )
+
+
+def _distance(problem: Problem, mileage: Mileage, joined: Joined) -> Distance:
+    """What lies between the ends; of a ring that begins off the map, by the order of its trains, the hex by
+    which it comes back."""
+    distance = between(mileage, joined.ends, problem.positions)
+    first, last = (end.place.name for end in joined.ends)
+    if problem.joining.in_order and first == last and first in mileage.outside:
+        return replace(distance, hexes=1)
+    return distance
 
 
 def _subsidy(problem: Problem, routes: Sequence[Route], runs: Sequence[DrawnRoute]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
@@ -57,10 +58,29 @@ class Joiner:
 
     def _orders(self, members: tuple[int, ...]) -> Iterator[Joined]:
         """The runs that these routes can make, each pair of far ends once."""
+        if self.joining.in_order and len(members) > 1 and not self._has_end(members):
+            yield from self._ring(members)
+        else:
+            yield from self._chains(members)
+
+    def _has_end(self, members: tuple[int, ...]) -> bool:
+        """Whether there is an end that belongs to one route only."""
+        ends = Counter(end.place.name for member in members for end in self.ends[member])
+        return 1 in ends.values()
+
+    def _ring(self, members: tuple[int, ...]) -> Iterator[Joined]:
+        """A run without any such end: its only end is where the first train begins, of those that must run
+        joined if there are any."""
+        first = next((member for member in members if not self.trains[member].apart), members[0])
+        for chain in self._chains(members):
+            others = (member for member in chain.members if member != first)
+            yield Joined((first, *others), (self.ends[first][0], self.ends[first][0]))
+            return
+
+    def _chains(self, members: tuple[int, ...]) -> Iterator[Joined]:
         seen: set[frozenset[tuple[int, int]]] = set()
-        ways = (1, 0) if self.joining.in_order else (0, 1)  # of a ring, the first stop of all is its end
         for first in self._one_of_each(members):
-            for way in ways:
+            for way in (0, 1):
                 for order, last in self._go_on((first,), way, frozenset(members) - {first}):
                     key = frozenset({(first, 1 - way), last})
                     if key not in seen:

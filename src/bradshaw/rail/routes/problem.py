@@ -98,7 +98,7 @@ class Joining(Struct, frozen=True):
     have an end in common."""
     in_order: bool = False
     """Of several ways to join routes that are drawn, the one that joins the first of them counts, not the
-    one that pays most."""
+    one that pays most. If several routes end at every end, the run is a ring with one end, the first."""
 
 
 class Relief(Struct, frozen=True):

@@ -27,6 +27,10 @@ class BuyTrains(TurnStep[T]):
         must = " (it must have one)" if self.must_buy() else ", or pass"
         return f"{self.code}: buy trains with {self.table.money(self.railway.cash)}{must}"
 
+    def offers(self) -> list[tuple[str, str, int]]:
+        """(train, seller, price) of everything that the railway could buy but from others."""
+        return bank_offers(self.table)
+
     # --- whether there is anything to decide
 
     def below_limit(self) -> bool:
@@ -37,13 +41,13 @@ class BuyTrains(TurnStep[T]):
         table, railway = self.table, self.railway
         if not all(map(table.stays, railway.trains)):
             return False
-        return bool(bank_offers(table)) and table.must_own_train(railway)
+        return bool(self.offers()) and table.must_own_train(railway)
 
     def asks(self) -> bool:
         if not self.below_limit():
             return False
         cash = self.railway.cash
-        cheapest = min((price for _, _, price in bank_offers(self.table)), default=None)
+        cheapest = min((price for _, _, price in self.offers()), default=None)
         if cheapest is not None and cash >= cheapest:
             return True
         return (cash >= 1 and any(True for _ in self._others())) or self.must_buy()
@@ -61,7 +65,7 @@ class BuyTrains(TurnStep[T]):
     def own_options(self, player: str) -> Iterable[Option]:
         railway = self.railway
         if self.below_limit():
-            for train, seller, price in bank_offers(self.table):
+            for train, seller, price in self.offers():
                 if price <= railway.cash or self._may_force(train, seller):
                     yield BuyTrain(train, seller)
             if railway.cash >= 1 and self.may_trade(railway):
@@ -84,14 +88,18 @@ class BuyTrains(TurnStep[T]):
 
     def in_need(self) -> bool:
         """Whether the railway must buy a train and cannot pay any that the bank sells."""
-        return self.must_buy() and all(price > self.railway.cash for _, _, price in bank_offers(self.table))
+        return self.must_buy() and all(price > self.railway.cash for _, _, price in self.offers())
 
     def forced_trains(self) -> list[tuple[str, str]]:
         """(train, seller) from which a railway without enough money may choose: any used one, or the
         cheapest new one."""
-        offers = bank_offers(self.table)
+        offers = self.offers()
         cheapest = min((price for _, seller, price in offers if seller == BANK), default=None)
         return [(train, seller) for train, seller, price in offers if seller == POOL or price == cheapest]
+
+    def forced_choice(self) -> str:
+        """The same in words."""
+        return "Choose one from the pool or the cheapest new train."
 
     # --- buying
 
@@ -109,7 +117,7 @@ class BuyTrains(TurnStep[T]):
 
     def _from_bank(self, action: BuyTrain) -> None:
         table, railway = self.table, self.railway
-        prices = {(train, seller): price for train, seller, price in bank_offers(table)}
+        prices = {(train, seller): price for train, seller, price in self.offers()}
         price = prices.get((action.train, action.seller))
         if price is None:
             on_sale = ", ".join(f"{train} ({seller}, {cost})" for (train, seller), cost in prices.items())
@@ -130,7 +138,7 @@ class BuyTrains(TurnStep[T]):
             (action.train, action.seller) in self.forced_trains(),
             self.section("forced purchase"),
             f"in a forced purchase {self.code} may not choose the {action.train}-train",
-            "Choose one from the pool or the cheapest new train.",
+            self.forced_choice(),
         )
         self.force(action.train, action.seller, price)
 
@@ -195,6 +203,6 @@ class BuyTrains(TurnStep[T]):
     def ways_to_buy(self) -> str:
         """What a railway that must buy can buy, and how it is paid."""
         money = self.table.money
-        offers = bank_offers(self.table)
+        offers = self.offers()
         told = (f"{train} from the {seller} for {money(price)}" for train, seller, price in offers)
         return f"For sale: {'; '.join(told)}"

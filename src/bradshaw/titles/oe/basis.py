@@ -56,7 +56,8 @@ class BasisOE(RailTable, abstract=True):
     round_in_set: int
     #: The railway whose turn it is, or was last.
     operating: str
-    #: Sets of rounds in which nothing has happened but passing and private income.
+    #: Sets of rounds in a row in which nothing has happened but passing and private income; below nothing as
+    #: soon as something has happened in the present one.
     quiet: int
 
     @property
@@ -131,7 +132,7 @@ class BasisOE(RailTable, abstract=True):
 
     def stir(self) -> None:
         """Something has happened besides passing and the income of privates."""
-        self.quiet = 0
+        self.quiet = -1
 
     # --- trains
 

@@ -7,7 +7,6 @@ from functools import partial
 from typing import ClassVar, Protocol, runtime_checkable
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, PlaceToken, Powered, UsePower
 from bradshaw.rail.board.face import Terrain
 from bradshaw.rail.candidates import unrefused
@@ -17,7 +16,6 @@ from bradshaw.rail.powers import ActivePower, Power, TokenPower, Use
 from .operating.basis import SWIFT
 from .operating.brandt import BRANDT
 from .operating.events import SUEDBAHNHOF, OperatingOE
-from .operating.homes import home_president
 from .operating.laying import TrackRulesOE
 from .operating.ports import LILLE
 from .state import RailwayOE
@@ -31,8 +29,6 @@ class TokenStepOE(Protocol):
     def water_fee(self, railway: object, action: PlaceToken) -> int: ...
 
     def place_free(self, action: PlaceToken, cost: int) -> None: ...
-
-    def place_at_lille(self, cost: int) -> None: ...
 
 
 @runtime_checkable
@@ -85,10 +81,15 @@ class Passage(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE pass
         if self.ready(use):
             table = table_of(use)
             names = [n for n, h in table.data.grid.hexes.items() if h.cities and not is_red(h)]
-            yield from unrefused([PlaceToken(n, private=use.source) for n in names], partial(self.check, use))
+            yield from unrefused(
+                [PlaceToken(n, private=use.source) for n in names], partial(self._check_hex, use)
+            )
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
+        self._check_hex(use, action)
+
+    def _check_hex(self, use: Use, action: PlaceToken) -> None:
         table = table_of(use)
         place = table.data.grid.require_hex(action.hex)
         use.require(place.cities and not is_red(place), f"{action.hex} is no city on the map")
@@ -115,40 +116,33 @@ class CliffsToken(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE 
 
     def offers(self, use: Use) -> Iterator[PlaceToken]:
         if self.ready(use):
-            found = [PlaceToken(LILLE, kind=kind, private=use.source) for kind in ("", SUEDBAHNHOF)]
+            prices = sorted(set(use.railway.tokens))
+            kinds = ["", *map(str, prices[1:]), SUEDBAHNHOF, *(f"{SUEDBAHNHOF}-{n}" for n in prices[:-1])]
+            found = [PlaceToken(LILLE, kind=kind, private=use.source) for kind in kinds]
             yield from unrefused(found, partial(self.check, use))
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
-        use.require(
-            action.kind in ("", SUEDBAHNHOF), f"a token of kind {action.kind!r} is not for {use.source}"
-        )
-        owned = table_of(use).private_owner(SUEDBAHNHOF) == use.player
-        use.require(not action.kind or owned, f"{use.player} does not own {SUEDBAHNHOF}")
         use.require(action.hex == LILLE, f"{use.source} is for {LILLE} only")
         use.require("token" not in use.turn.did, f"{use.railway.code} has placed its token of this turn")
-        table, company = table_of(use), company_of(use)
-        use.require(not table.white_cliffs, "the White Cliffs position is taken")
-        reason = table.why_no_white_cliffs(company)
-        use.require(not reason, reason)
-        cost, money = self.cost(use, action), table.money
-        use.require(
-            company.cash >= cost,
-            f"the token costs {money(cost)}, and {company.code} has {money(company.cash)}",
-        )
+        use.require(not table_of(use).white_cliffs, "the White Cliffs position is taken")
+        self._token(use, action)
+
+    def _token(self, use: Use, action: PlaceToken) -> tuple[str, int]:
+        """Who pays for which token: `kind` names its price, or Wien Südbahnhof, or both as `WSB-40`."""
+        way, _, price = action.kind.rpartition("-")
+        if action.kind and not price.isdecimal():
+            way, price = action.kind, ""
+        return way, table_of(use).check_white_cliffs(company_of(use), use.player, way, int(price or 0))
 
     def cost(self, use: Use, action: PlaceToken) -> int:
         """14.3: nothing with Wien Südbahnhof."""
-        return use.railway.tokens[0] if use.railway.tokens and not action.kind else 0
+        way, price = self._token(use, action)
+        return 0 if way else price
 
     def carry_out(self, use: Use, action: PlaceToken) -> None:
-        step = use.step
-        assert isinstance(step, TokenStepOE)
-        step.place_at_lille(self.cost(use, action))
-        if action.kind:
-            private = use.table.privates[SUEDBAHNHOF]
-            private.owner, private.closed, private.used = None, True, True
-            use.table.note(f"{SUEDBAHNHOF} pays for it and is discarded.", "14.3")
+        table_of(use).take_white_cliffs(company_of(use), *self._token(use, action))
+        use.turn.mark("token")
 
 
 class Mine(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE mine"):
@@ -162,10 +156,15 @@ class Mine(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE mine"):
         if self.ready(use):
             hexes = table_of(use).data.grid.hexes.items()
             names = [name for name, place in hexes if _rough(place.terrain) and not place.cities]
-            yield from unrefused([PlaceToken(n, private=use.source) for n in names], partial(self.check, use))
+            yield from unrefused(
+                [PlaceToken(n, private=use.source) for n in names], partial(self._check_hex, use)
+            )
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
+        self._check_hex(use, action)
+
+    def _check_hex(self, use: Use, action: PlaceToken) -> None:
         place = table_of(use).data.grid.require_hex(action.hex)
         fees = [ground.cost for ground in place.terrain if ground.kind == "rough"]
         use.require(
@@ -207,26 +206,20 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         for hex_name in sorted(table_of(use).reach(use.railway).hexes):
             place = table_of(use).place(hex_name)
             if not rules.board.tile_at(hex_name)[0] and _rough(place.terrain):
-                found = rules.candidates(hex_name, rules.tiles_for(hex_name), use.source)
-                yield from unrefused(found, partial(self.check, use))
+                yellow = [tile for tile in rules.tiles_for(hex_name) if tile.colour == "yellow"]
+                found = rules.candidates(hex_name, yellow, use.source)
+                yield from unrefused(found, partial(self._check_lay, use, rules))
 
     def check(self, use: Use, action: LayTile) -> None:
         self.check_ready(use)
-        rules = rules_of(use)
+        self._check_lay(use, rules_of(use), action)
+
+    def _check_lay(self, use: Use, rules: TrackRulesOE, action: LayTile) -> None:
         lay = rules.look(action)
         use.require(_rough(lay.hex.terrain), f"{use.source} is for rough ground, and {action.hex} is none")
         use.require(lay.tile.colour == "yellow", f"{use.source} lays yellow tiles")
-        rules.check_hex(lay)
-        rules.check_tile(lay)
-        rules.check_fit(lay)
-        rules.check_reach(lay)
-        asked = home_president(table_of(use), use.railway, action.hex)
-        require(
-            asked in ("", use.player),
-            use.table.section("right of way"),
-            f"{action.hex} is the home of a railway of {asked}, which {use.source} would close to it",
-        )
-        water, money = self._water(use, lay), table_of(use).money
+        rules.check_place(lay)
+        water, money = self._water(rules, lay), table_of(use).money
         use.require(
             water <= use.railway.cash,
             f"the water on the way costs {money(water)}, and {use.railway.code} has "
@@ -240,19 +233,20 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         return step.taken(lay) if isinstance(step, TrackStepOE) else (rules_of(use).points(lay), "")
 
     def cost(self, use: Use, action: LayTile) -> int:
-        return self._water(use, rules_of(use).look(action))
+        rules = rules_of(use)
+        return self._water(rules, rules.look(action))
 
     @staticmethod
-    def _water(use: Use, lay: Lay) -> int:
+    def _water(rules: TrackRulesOE, lay: Lay) -> int:
         """What the water on the way costs, by one reading nothing."""
-        waived = table_of(use).rules.engineers_water == "waived"
-        return 0 if waived else rules_of(use).water_fee(lay)
+        waived = rules.table.rules.engineers_water == "waived"
+        return 0 if waived else rules.water_fee(lay)
 
     def carry_out(self, use: Use, action: LayTile) -> None:
         rules, table = rules_of(use), table_of(use)
         lay = rules.look(action)
         points, minor = self._points(use, lay)
-        rules.put_down(action, self._water(use, lay))
+        rules.put_down(action, self._water(rules, lay))
         use.turn.budget.spend(points, f"tile {action.tile} on {action.hex}")
         if minor:
             use.turn.mark(f"point {minor}")
@@ -321,10 +315,15 @@ class Mercantile(ActivePower[PlaceToken], frozen=True, kw_only=True, tag="18OE m
     def offers(self, use: Use) -> Iterator[PlaceToken]:
         if self.ready(use):
             names = [name for name, place in table_of(use).data.grid.hexes.items() if place.cities]
-            yield from unrefused([PlaceToken(n, private=use.source) for n in names], partial(self.check, use))
+            yield from unrefused(
+                [PlaceToken(n, private=use.source) for n in names], partial(self._check_hex, use)
+            )
 
     def check(self, use: Use, action: PlaceToken) -> None:
         self.check_ready(use)
+        self._check_hex(use, action)
+
+    def _check_hex(self, use: Use, action: PlaceToken) -> None:
         place = table_of(use).data.grid.require_hex(action.hex)
         good = bool(place.cities) and not is_red(place) and not is_metropolis(place)
         use.require(good, f"{use.source}'s token is for cities that are no metropolis or red zone")

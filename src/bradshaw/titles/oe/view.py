@@ -9,7 +9,7 @@ from bradshaw.core.view import Head
 from bradshaw.rail.view import RailView, RailwayView, rail_fields
 
 from .state import RailwayOE
-from .stock.ending import EndingOE
+from .stock.ending import REMAINDER, EndingOE
 
 
 class CharterView(RailwayView, frozen=True, kw_only=True):
@@ -85,6 +85,8 @@ def fields_oe(table: EndingOE, head: Head) -> dict[str, Any]:
         "pullmans": table.pullmans,
         "used_pullmans": table.used_pullmans,
         "trigger": table.trigger,
+        # The remainder cash is out of play, and nobody counts it, until it joins the bank (13).
+        "set_aside": {name: account.cash for name, account in table.set_aside.items() if name != REMAINDER},
     }
 
 

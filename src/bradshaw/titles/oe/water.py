@@ -43,8 +43,8 @@ class Port(Base, frozen=True, kw_only=True):
     hex: str
     #: The hex of its town, where that stands on a ferry line in the sea.
     stop: str = ""
-    #: Over track to an arrow; over the same edge as a ferry; straight to the city; or of a red tile, which
-    #: needs no track.
+    #: Over track to an arrow; over the same edge as a ferry; straight to the city; or of a red zone or a red
+    #: tile, which needs no track.
     access: Literal["direct", "ferry", "offshore", "tile"]
     #: The edge with the arrow.
     edge: int | None = None
@@ -109,10 +109,13 @@ class WaterData:
         self.passages = passages
         self.ports = {port.code: port for port in ports}
         self.ferries = {ferry.code: ferry for ferry in ferries}
+        self._ports_of: dict[str, tuple[Port, ...]] = {}
+        for port in ports:
+            self._ports_of[port.hex] = (*self._ports_of.get(port.hex, ()), port)
 
-    def ports_of(self, hex_name: str) -> list[Port]:
+    def ports_of(self, hex_name: str) -> tuple[Port, ...]:
         """The ports of the city or town on a hex."""
-        return [port for port in self.ports.values() if port.hex == hex_name]
+        return self._ports_of.get(hex_name, ())
 
     def ferries_of(self, hex_name: str) -> list[Ferry]:
         """The ferries that land on a hex."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from bradshaw.core.shared import once
 from bradshaw.rail.board.tile import Hex
 from bradshaw.rail.records import Base, read
@@ -42,7 +44,12 @@ def zone_data() -> dict[str, Zone]:
 
 def zones_of(place: Hex) -> tuple[str, ...]:
     """The zones in which a hex lies, wholly or partly."""
-    return tuple(place.traits.get("zones", "").split())
+    return _words(place.traits.get("zones", ""))
+
+
+@cache
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
 
 
 def stop_zone(place: Hex) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from bradshaw.core.title import Options
+from bradshaw.core.options import Options
 
 
 class OrientOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):

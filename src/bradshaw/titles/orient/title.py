@@ -20,6 +20,8 @@ from .choices import OrientWhere, describe
 from .components import Components, components, own_file, sections
 from .options import PRESETS, OrientOptions
 from .state import BOX
+from .steps.course import Course
+from .steps.draft import Draft
 from .table import OrientTable
 from .view import OrientView
 
@@ -33,6 +35,7 @@ class OrientExpress(Title):
     )
     players = (2, 5)
     table = OrientTable
+    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {"course": Course, "draft": Draft}
     options = OrientOptions
     documents: ClassVar[Mapping[str, Any]] = {
         "view": OrientView,

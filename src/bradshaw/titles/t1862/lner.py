@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from bradshaw.core.action import Action
+from bradshaw.rail.actions import Bid, LayTile, Merge, PlaceToken
 from bradshaw.rail.finance.accounts import Account
 from bradshaw.rail.rolling.train import words
 
@@ -11,6 +15,15 @@ from .state import Railway1862
 
 #: Whose money is out of the game.
 GONE = "railways that have gone"
+
+
+#: What is not done any more once the LNER has formed.
+OVER: Mapping[type[Action], str] = {
+    LayTile: "no more track is built",
+    PlaceToken: "no more station markers are placed",
+    Merge: "railways neither merge nor acquire each other any more",
+    Bid: "no more parliament rounds take place",
+}
 
 
 def form_lner(table: Basis1862) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bradshaw.core.action import Action
 from bradshaw.core.view import Head
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.rolling.train import words
@@ -12,7 +13,7 @@ from bradshaw.rail.routes import Indexed, Problem
 from . import permits, showing
 from .dealing import deal_companies, deal_permits
 from .laying import TrackRules1862
-from .lner import form_lner
+from .lner import OVER, form_lner
 from .london import LONDON_PLACES
 from .routes import Routes1862
 from .sections import SECTIONS
@@ -133,6 +134,11 @@ class Table1862(Shareholding1862):
             railway.operated = True
 
     # --- the end (10)
+
+    def forbids(self, action: Action) -> tuple[str, str]:
+        """10.3: what is over when the LNER has formed."""
+        over = OVER.get(type(action), "") if self.lner == "formed" else ""
+        return (self.section("lner"), f"the LNER has formed: {over}") if over else super().forbids(action)
 
     def after_operating_round(self) -> None:
         if self.topped:

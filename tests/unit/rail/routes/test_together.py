@@ -164,6 +164,24 @@ def test_of_three_that_touch_the_best_two_join_or_the_first_two() -> None:
     assert solution.value == solve(best).value == earnings(in_order, solution.routes).revenue
 
 
+def test_three_trains_to_and_fro_are_a_ring_by_the_order_of_trains() -> None:
+    """Everywhere more than one route ends: the run has one end, the first."""
+    free = railway(FREIGHT, FREIGHT, FREIGHT, joining=Joining(LARGE))
+    in_order = replace(free, joining=replace(free.joining, in_order=True))
+    there, back = LINE[2:5], LINE[4:1:-1]
+    assert earnings(free, drawn(free, there, there, there)).revenue == 20 + 40
+    assert earnings(in_order, drawn(in_order, there, there, there)).revenue == 20
+    assert earnings(in_order, drawn(in_order, back, there, there)).revenue == 40
+
+
+def test_a_ring_by_the_order_of_trains_that_begins_off_the_map_covers_one_hex() -> None:
+    free = railway(FREIGHT, FREIGHT, joining=Joining(as_one=False))
+    in_order = replace(free, joining=replace(free.joining, in_order=True))
+    for problem, value in ((free, 80), (in_order, 80 + 30)):
+        assert earnings(problem, drawn(problem, LINE[:3], LINE[:3])).revenue == value
+    assert earnings(in_order, drawn(in_order, LINE[2::-1], LINE[:3])).revenue == 20
+
+
 def test_trains_that_must_join_may_not_run_apart() -> None:
     """From Aston to Corby and from Bexley to Derby: they meet at Bexley, but not end to end."""
     runs = (LINE[2:9], ["b", "H2|I2", "d"])

@@ -143,17 +143,30 @@ class Operating(Position):
                     waiting.append([*way, ahead])
         raise AssertionError(f"no way from {start} to {end}")
 
-    def line(self, *stops: tuple[str, str]) -> Self:
-        """Hexes with tiles, each joined to the next by plain track."""
-        edges: dict[str, list[int]] = {hex_name: [] for hex_name, _ in stops}
-        for (one, _), (other, _) in pairwise(stops):
+    def line(self, *stops: tuple[Any, ...]) -> Self:
+        """Hexes with tiles, each joined to the next by plain track: (hex, tile or colour, further edges)."""
+        edges = {stop[0]: list(stop[2:]) for stop in stops}
+        for (one, *_), (other, *_) in pairwise(stops):
             begins, ends = self.joined(one, other)
             edges[one].append(begins)
             edges[other].append(ends)
-        for hex_name, tile in stops:
-            if tile:
-                self.track(hex_name, tile, *edges[hex_name])
+        for hex_name, tile, *_ in stops:
+            self.built(hex_name, tile, *edges[hex_name])
         return self
+
+    def built(self, hex_name: str, tile: str, *edges: int) -> Self:
+        """A tile, or the first of a colour that leads from its stop to some edges."""
+        grid, place = self.data.grid, self.data.grid.hexes[hex_name]
+        if tile in grid.tiles:
+            return self.track(hex_name, tile, *edges)
+        dots = [town.dots for town in place.towns]
+        for name, one in grid.tiles.items():
+            special = hex_name in one.only_on if one.only_on else one.all_labels == place.all_labels
+            alike = bool(one.cities) == bool(place.cities) and [town.dots for town in one.towns] == dots
+            exits = [one.rotated(r).exits for r in range(6)]
+            if one.colour == tile and special and alike and any(set(edges) <= some for some in exits):
+                return self.track(hex_name, name, *edges)
+        raise AssertionError(f"no {tile} tile leads from {hex_name} to {edges}")
 
     def _lay_way(self, way: list[str]) -> tuple[int, int]:
         grid, plain = self.data.grid, {1: "7", 2: "8", 3: "9"}

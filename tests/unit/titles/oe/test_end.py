@@ -98,6 +98,15 @@ def test_the_game_ends_after_the_round_in_which_the_bank_breaks() -> None:
 
 
 @pytest.mark.rule("18OE", "13")
+@pytest.mark.parametrize("number", [1, 2])
+def test_an_operating_round_in_which_the_bank_breaks_is_the_last(number: int) -> None:
+    """Example 13-bank: the first or the second of a pair."""
+    position = Position(2).phase("3").major("GWR", "Ada", Ada=8).private("RSC", "Ben").cash(Ada=0, Ben=0)
+    position.bank(20)._at(turn=5, done_rounds=number - 1, rounds=2)
+    assert (position.table.finished, position.table.round_name) == (True, f"Operating round 5.{number}")
+
+
+@pytest.mark.rule("18OE", "13")
 @pytest.mark.parametrize(
     ("round_", "expected"),
     [
@@ -136,11 +145,11 @@ def test_the_rounds_after_the_first_level_8_train(round_: int, expected: list[st
 @pytest.mark.rule("18OE", "13", "4.4")
 def test_the_repeat_is_measured_against_the_new_value() -> None:
     """Example 13-repeat."""
-    position = Position(2).phase("8").major("GWR", "Ada", (2, 6), Ada=3)
-    railway = position.company("GWR")
-    for _ in range(2):
-        distribute(position.table, railway, 160, "pay")
-    assert (railway.cell, position.table.price(railway)) == ((2, 7), 165)
+    position = Position(2).phase("8").major("GWR", "Ada", (2, 6), Ada=8).cash(Ada=0)
+    for number in (1, 2):
+        position.after(distribute, "GWR", 160, "pay")
+        assert position.money("Ada") == 160 * number
+        assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((2, 7), 165)
 
 
 @pytest.mark.rule("18OE", "13")

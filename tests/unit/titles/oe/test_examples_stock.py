@@ -57,6 +57,8 @@ def test_patronage_and_reserved_trains(examples: dict[str, dict[str, Any]]) -> N
     assert (sum(prices.values()) - cards, minors, cards) == (
         packet["privates"], packet["minors"], packet["concessions"],
     )  # fmt: skip
+    least = 2 * min(table.setup.par.regional.values())
+    assert table.game.regionals * least == packet["18_regionals_at_least"]
     for name, capital in examples["6-packet-sum"]["input"]["capital"].items():
         used = sum(prices.values()) + minors - (0 if name == "with_concessions" else cards)
         assert capital - used == packet["left_after_packet_at_face"][name]

@@ -84,10 +84,13 @@ def test_concessions_are_executed_in_the_order_of_their_numbers() -> None:
 
 
 @pytest.mark.rule("18OE", "4.1")
-def test_concessions_count_nowhere() -> None:
+def test_what_counts_for_the_certificate_limit() -> None:
+    """Example 4.1-count, S33: neither concessions nor merged minors nor privates that lie face down."""
     position = concessions("Ada", "Ada", "Ada").private("BBE", "Ada").private("SML", "Ada", closed=True)
     position.minor("A", "Ada").private("WCF", "Ada")
-    position.regional("GWR", "Ada", Ada=1).major("PLM", "Ada", Ada=2)
+    position.regional("GWR", "Ada", Ada=1).major("PLM", "Ada", Ada=2).set("PLM", subsidiaries=["B", "C"])
+    position.set("B", out="merged", floated=True).set("C", out="merged", floated=True)
+    assert position.held("GWR")["Ada"] + position.held("PLM")["Ada"] == [50, 25, 20, 10, 10]
     assert position.table.certificates("Ada") == 8
 
 
@@ -99,6 +102,7 @@ def test_the_homes_that_minors_may_choose() -> None:
     """Example 9.1-homes."""
     table = opened().table
     counts = {zone: len(list(minor_homes(table, zone))) for zone in table.chits}
+    assert sum(counts.values()) == 63
     assert counts == {"UK": 5, "FR": 7, "PHS": 9, "AH": 7, "IT": 6, "SP": 9, "SC": 5, "RU": 15}
 
 
@@ -186,7 +190,7 @@ def test_who_owns_an_unfloated_minor_does_not_pass() -> None:
 @pytest.mark.rule("18OE", "9.2")
 @pytest.mark.parametrize(("code", "home"), [("GWR", 40), ("PLM", 20), ("SFR", 10)])
 def test_the_treasury_of_a_regional(code: str, home: int) -> None:
-    """Example 9.2-table."""
+    """Examples 9.2-table and 9.2-float."""
     for par in (60, 65, 70, 75, 80, 90):
         position = opened().play(f"par {code} {par}")
         assert position.money("Ada") == 1800 - 2 * par
@@ -211,6 +215,7 @@ def test_removals_are_from_different_zones() -> None:
     """Example 8.2-removal."""
     position = opened().play("withdraw LNWR", "withdraw PLM", "withdraw BHB")
     assert position.why_not("withdraw GWR").reason == "LNWR of the same zone UK has been removed"
+    assert position.table.game.removals - len(position.table.removed) == 3
     assert "withdraw SB" in position.words("withdraw")
     position.play("withdraw SB", "withdraw SFR", "withdraw RCP")
     assert position.words("withdraw") == []
@@ -266,6 +271,7 @@ def test_the_phase_of_the_scenario_counts_six_regionals() -> None:
     assert position.table.major_phase
     assert position.company(codes[6]).out == "removed"
     assert position.table.game.removals == 1
+    assert position.table.depot.left("2") == 10
 
 
 def test_chits_are_counted() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bradshaw.titles.oe.operating.right_of_way import RightOfWay
@@ -41,23 +39,6 @@ def test_a_city_that_needs_a_right_of_way_is_not_chosen() -> None:
     assert (refusal.rule, "only a right-of-way" in refusal.reason) == ("11.1.9", True)
 
 
-@pytest.mark.rule("18OE", "11.1.9", "15.7")
-@pytest.mark.parametrize(("minor", "points"), [("A", 3), ("G", 5)])
-def test_all_points_are_tried_before_a_right_of_way(
-    minor: str, points: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    at = Operating().minor(minor, "Ada", "V39")
-    tried: list[int] = []
-
-    def links(self: Any, points: int, used: tuple[str, ...]) -> bool:
-        tried.append(points)
-        return True
-
-    monkeypatch.setattr(RightOfWay, "_yellow_links", links)
-    assert not RightOfWay(at.table, at.company(minor)).possible()
-    assert tried == [points]
-
-
 @pytest.mark.rule("18OE", "11.1.9", "15.9")
 @pytest.mark.parametrize(("minor", "possible"), [("J", False), ("A", True)])
 def test_minor_j_needs_less_for_its_train_before_it_builds(minor: str, possible: bool) -> None:
@@ -92,11 +73,22 @@ def test_suedbahnhof_pays_for_the_white_cliffs_in_a_later_round_too() -> None:
 
 
 @pytest.mark.rule("18OE", "14.9", "11.1.9")
-def test_brandt_does_not_close_the_home_of_another_president() -> None:
+def test_brandt_asks_the_president_whose_home_it_is() -> None:
+    """14.9, 11.1.9: with his yes the tile and the token lie there; with his no nothing does in this turn."""
     at = Operating().minor("A", "Ben", "V39").private("BBE", "Ada").major("PLM", "Ada").cash(PLM=200)
     at.token("PLM", "V39").operate("PLM")
-    refusal = at.why_not("lay V39 57 0 private=BBE")
-    assert (refusal.rule, "home of a railway of Ben" in refusal.reason) == ("11.1.9", True)
+    lay = next(word for word in at.words("lay") if word.startswith("lay V39") and "BBE" in word)
+    at.play(lay)
+    assert (at.asked, at.words()) == ("Ben", ["accept", "decline"])
+    at.play("accept")
+    assert list(at.table.brandt) == ["V39"]
+    assert (at.table.brandt_left, at.money("PLM")) == (3, 200)
+    at.game.undo()
+    at.play("decline")
+    assert (list(at.table.brandt), at.table.board.tile_at("V39")) == ([], ("", 0))
+    refusal = at.why_not(lay)
+    assert (refusal.rule, "Ben does not permit" in refusal.reason) == ("11.1.9", True)
+    assert not any(word.startswith("lay V39") for word in at.words("lay"))
 
 
 @pytest.mark.rule("18OE", "14.6")

@@ -366,6 +366,7 @@ def test_a_major_becomes_a_national() -> None:
     assert table.board.cities_with("GWR") == []
     assert (table.company("B").out, table.used_pullmans) == ("abandoned", 1)
     assert not table.has_power(railway, "B")
+    assert position.stock_round("Ada").words("sell") == []
     assert list(railway.tokens) == []
 
 

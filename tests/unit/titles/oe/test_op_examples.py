@@ -15,37 +15,8 @@ from .operating import Operating
 # --- track (11.1.1, 11.1.8, 11.1.9)
 
 
-@pytest.mark.rule("18OE", "11.1.1", "11.1")
-def test_a_tile_is_upgraded_several_times_in_a_turn() -> None:
-    """Example 11.1.1-chain: yellow, green and brown on one city take five points of six."""
-    at = Operating().major("GWR", "Ada").phase("5").cash(GWR=500).operate("GWR")
-    colours = []
-    for colour in ("yellow", "green", "brown"):
-        tiles = at.table.data.grid.tiles
-        lay = next(w for w in at.words("lay") if w.startswith("lay L25") and _colour(tiles, w) == colour)
-        at.play(lay)
-        colours.append(at.table.data.grid.tiles[at.table.board.tile_at("L25")[0]].colour)
-    assert colours == ["yellow", "green", "brown"]
-    assert at.table.agenda[-1].turn.budget.left == 1
-
-
 def _colour(tiles: Mapping[str, Any], word: str) -> str:
     return str(tiles[word.split()[2]].colour)
-
-
-@pytest.mark.rule("18OE", "11.1.5", "11.1.8")
-@pytest.mark.parametrize(("treasury", "legal"), [(25, False), (30, True)])
-def test_the_fee_is_paid_before_patronage_is_received(treasury: int, legal: bool) -> None:
-    """Example 11.1.8-fee-first: Salzburg costs 30, whatever is paid for it."""
-    at = Operating().minor("A", "Ada", "S50").patronage("S50").cash(A=treasury, Ada=500)
-    at.operate("A")
-    lays = [word for word in at.words("lay") if word.startswith("lay S50")]
-    assert bool(lays) is legal
-    if legal:
-        at.play(lays[0])
-        assert at.money("A") > 0
-    else:
-        assert at.why_not("lay S50 57 0").rule == "11.1.5"
 
 
 def boxed_in() -> Operating:

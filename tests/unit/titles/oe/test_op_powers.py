@@ -36,6 +36,11 @@ def test_passage_tokens(private: str, good: str, bad: str, field: str) -> None:
 def test_hochberg_and_mercantile() -> None:
     position = Operating().major("GWR", "Ada").power("GWR", "D").private("HMLC", "Ada").operate("GWR")
     assert "rough ground" in position.why_not("token G28 private=HMLC").reason
+    told = {choice.do: choice for choice in position.game.choices("Ada").choices}
+    mine = told["token K24 private=HMLC"]
+    assert (mine.text, mine.where.hex, mine.where.city) == (
+        "Token on K24 with HMLC, free of charge", "K24", "",
+    )  # fmt: skip
     position.play("token K24 private=HMLC", "token G26 private=D")
     assert (position.table.hochberg, position.table.mercantile) == ("K24", "G26")
     private = position.table.privates["HMLC"]
@@ -65,6 +70,7 @@ def test_brandt_and_brandau() -> None:
 @pytest.mark.rule("18OE", "14.9")
 @pytest.mark.parametrize(("kind", "money"), [("major", 120), ("national", 0)])
 def test_removing_a_brandt_token(kind: str, money: int) -> None:
+    """Example 14.9-remove, O55."""
     position = Operating()
     getattr(position, kind)("GWR", "Ada")
     if kind == "major":

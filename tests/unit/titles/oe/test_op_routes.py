@@ -221,6 +221,7 @@ def test_a_pullman_and_a_marker_go_where_they_pay_most() -> None:
     ("train", "numbers"), [("4", (5, 6, 5)), ("8+8", (9, 18, 17)), ("2+2", (3, 6, 5)), ("4+4", (5, 10, 9))]
 )
 def test_trains_with_the_red_arrow(train: str, numbers: tuple[int, int, int]) -> None:
+    """Example 15.11-strela: a 2+2 runs as 3+3, an 8+8 as 9+9, a 4 as 5+1."""
     position = Operating().major("LNWR", "Ada").phase("7").trains("LNWR", train).power("LNWR", "L")
     made = position.table.route_problem(position.company("LNWR")).trains[0]
     assert (made.stops, made.pays, made.pays_competing) == numbers
@@ -250,10 +251,10 @@ def test_the_tokens_of_minors_and_privates_raise_values() -> None:
 
 @pytest.mark.rule("18OE", "14.8")
 @pytest.mark.parametrize(
-    ("phase", "worth"), [("2", 10), ("3", 20), ("4", 20), ("5", 40), ("6", 40), ("8", 60)]
+    ("phase", "worth"), [("2", 10), ("3", 20), ("4", 20), ("5", 40), ("6", 40), ("7", 60), ("8", 60)]
 )
 def test_hochberg_is_a_town_for_its_owner(phase: str, worth: int) -> None:
-    """14.8: in a plain hex of which every track meets it."""
+    """Example 14.8-hochberg, O56: in a plain hex of which every track meets it."""
     position = Operating().regional("LNWR", "Ada").phase(phase).trains("LNWR", "2+2").private("HMLC", "Ada")
     edge = 4
     beyond = position.table.data.grid.neighbour("J27", edge)

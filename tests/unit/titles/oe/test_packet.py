@@ -52,24 +52,28 @@ def test_bids_are_at_least_the_face_and_five_above_others() -> None:
 
 @pytest.mark.rule("18OE", "7")
 def test_money_on_bids_is_set_aside() -> None:
+    """Example 7-set-aside, S35."""
     position = packet().play("bid D 130", "pass", "pass", "pass", "bid WCF 65")
     assert position.table.agenda[-1].free_cash("Ada") == 1155
 
 
 @pytest.mark.rule("18OE", "7")
 def test_an_auction_begins_to_the_left_of_the_highest_bidder() -> None:
+    """Example 7-contest, S36: what the others bid is free again."""
     position = packet().packet("SML")
     position.play("bid A 120", "bid A 125", "bid A 130", "private SML")
     assert (position.table.top.KIND, position.asked) == ("18OE packet auction", "Ada")
     position.play("bid A 135", "pass", "bid A 140", "pass")
     assert position.company("A").president == "Cid"
     assert position.money("A") == 140
-    assert position.money("Ada") == 1350
+    assert [position.money(name) for name in ("Ada", "Ben", "Cid")] == [1350, 1350, 1350 - 140]
+    assert position.table.agenda[-1].free_cash("Ada") == 1350
     assert position.asked == "Ada", "to the left of Dora, who bought the last item of the row"
 
 
 @pytest.mark.rule("18OE", "7")
 def test_when_all_pass_privates_pay_and_the_row_gets_cheaper() -> None:
+    """Example 7-all-pass, S38."""
     position = packet().packet("HMLC", "BBE", "SML")
     position.private("WSB", "Ada").private("SHTC", "Ada").private("PEC", "Ben")
     position.play("pass", "pass", "pass", "pass")
@@ -80,18 +84,19 @@ def test_when_all_pass_privates_pay_and_the_row_gets_cheaper() -> None:
 
 @pytest.mark.rule("18OE", "7")
 def test_what_costs_nothing_goes_to_the_next_player() -> None:
-    position = packet()
-    position.play(*["pass"] * 14)
-    assert position.table.agenda[-1].price("RSC") == 5
-    position.play("pass", "pass")
-    assert [position.table.privates[item].owner for item in ("RSC", "PEC")] == ["Ada", "Ada"]
-    assert position.money("Ada") == 1350
-    assert position.asked == "Ben"
+    """Example 7-zero: both at 5; all pass, and Cid takes them; then row 2 is resolved."""
+    position = packet().top(player="Ben", discount=15).play("bid WSB 40", "pass", "pass", "pass")
+    assert [position.table.agenda[-1].price(item) for item in ("RSC", "PEC")] == [5, 5]
+    position.play("pass")
+    assert [position.table.privates[item].owner for item in ("RSC", "PEC", "WSB")] == ["Cid", "Cid", "Ben"]
+    assert (position.money("Cid"), position.money("Ben")) == (1350, 1310)
+    assert position.asked == "Dora"
 
 
 @pytest.mark.rule("18OE", "7.1")
 @pytest.mark.parametrize(("price", "treasury"), [(120, 120), (150, 150), (180, 180), (200, 180)])
 def test_the_price_of_a_minor_is_its_treasury_up_to_180(price: int, treasury: int) -> None:
+    """Example 7.1-minor-price."""
     position = packet().packet("SML")
     before = position.table.bank.cash
     position.play(f"bid B {price}", "private SML")

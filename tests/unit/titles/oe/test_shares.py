@@ -2,7 +2,8 @@
 
 import pytest
 
-from bradshaw.titles.oe.stock.market import after_dividend, sold_out, up
+from bradshaw.titles.oe.stock.dividends import distribute
+from bradshaw.titles.oe.stock.market import sold_out, up
 
 from .positions import Position
 
@@ -32,14 +33,13 @@ def test_moves_at_the_edges_of_the_market() -> None:
 
 @pytest.mark.rule("18OE", "4.4")
 @pytest.mark.parametrize(
-    ("cell", "dividend", "after"),
-    [((2, 6), 160, (2, 7)), ((2, 7), 160, (2, 7)), ((2, 6), 0, (2, 5))],
+    ("cell", "choice", "after"),
+    [((2, 6), "half", (2, 7)), ((2, 7), "half", (2, 7)), ((2, 6), "withhold", (2, 5))],
 )
-def test_a_dividend_moves_the_marker(cell: tuple[int, int], dividend: int, after: tuple[int, int]) -> None:
-    """Examples 4.4-right, 4.4-stay, 4.4-left."""
-    position = majors().major("GWR", "Ada", cell)
-    after_dividend(position.table, position.company("GWR"), dividend)
-    assert position.company("GWR").cell == after
+def test_a_dividend_moves_the_marker(cell: tuple[int, int], choice: str, after: tuple[int, int]) -> None:
+    """Examples 4.4-right, 4.4-stay, 4.4-left: of 320 half is 160, 16 for each tenth."""
+    position = majors().major("GWR", "Ada", cell).cash(Ada=0).after(distribute, "GWR", 320, choice)
+    assert (position.money("Ada"), position.company("GWR").cell) == (32 if choice == "half" else 0, after)
 
 
 @pytest.mark.rule("18OE", "10.7", "4.4")
@@ -95,6 +95,7 @@ def test_the_open_market_takes_half(pool: int, most: int) -> None:
 
 @pytest.mark.rule("18OE", "10.1", "9.4")
 def test_nothing_is_sold_above_the_limit() -> None:
+    """Example 10.1-market-limit, with 60% in the open market; S83."""
     position = majors("Ben").national("GWR", "Ada", Ben=2, pool=1)
     assert position.company("GWR").percent("pool") == 60
     assert position.words("sell") == []
@@ -119,7 +120,7 @@ def test_a_president_who_sells_out_is_followed_by_the_nearest_of_equals() -> Non
     assert position.money("Ada") == 360
     assert position.company("GWR").president == "Ben"
     assert position.held("GWR") == {"Ada": [10], "Ben": [20, 10], "Cid": [10, 10, 10], "pool": [10] * 3}
-    assert position.company("GWR").cell == (6, 5) or position.table.price(position.company("GWR")) == 100
+    assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((5, 5), 100)
 
 
 @pytest.mark.rule("18OE", "10.3")
@@ -242,10 +243,14 @@ def test_a_private_step_and_a_pass_are_a_pass() -> None:
 
 @pytest.mark.rule("18OE", "10", "3.2")
 def test_the_card_goes_to_the_left_of_the_last_who_acted() -> None:
-    """Example 10-priority."""
+    """Example 10-priority, S63: it stays where it was if everybody passed at once."""
     position = majors("Ben", players=4).major("GWR", "Dora").cash(Cid=500)
     position.play("pass", "buy GWR treasury", "pass", "pass", "pass", "pass")
     assert position.table.priority == "Dora"
+    other = majors("Ben", players=4).major("GWR", "Dora")
+    while other.table.round_name == "Stock round 2":
+        other.play("pass")
+    assert other.table.priority == "Ben"
 
 
 # --- reserving (8.4)
@@ -332,8 +337,10 @@ def test_one_share_is_bought_before_or_after(actions: tuple[str, ...], price: in
 
 @pytest.mark.rule("18OE", "9.3", "10.3")
 def test_the_owner_of_both_secondary_shares_takes_over() -> None:
-    """Example 9.3-takeover."""
-    position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100).play("expand GWR")
+    """Example 9.3-takeover, S69."""
+    position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100)
+    assert [position.table.certificates(name) for name in ("Ada", "Ben")] == [1, 2]
+    position.play("expand GWR")
     assert position.words() == ["buy GWR treasury"]
     refusal = position.why_not("pass")
     assert (refusal.rule, "must buy a share of GWR for £80" in refusal.reason) == ("9.3", True)
@@ -341,6 +348,7 @@ def test_the_owner_of_both_secondary_shares_takes_over() -> None:
     assert position.money("Ben") == 20
     assert position.company("GWR").president == "Ben"
     assert position.held("GWR") == {"Ben": [20, 10], "Ada": [10, 10], "GWR": [10] * 5}
+    assert [position.table.certificates(name) for name in ("Ada", "Ben")] == [2, 2]
 
 
 @pytest.mark.rule("18OE", "9.3")

@@ -20,17 +20,17 @@ from .test_op_routes import lille
 
 @pytest.mark.rule("18OE", "11.3")
 def test_a_proposal_names_stops_ferries_and_the_sea() -> None:
-    position = express("8+8").operate("BHB").until("RunOE")
+    position = express("8+8").tile("AA82", "OE39").operate("BHB").until("RunOE")
     proposal = position.game.propose()
     assert proposal is not None
-    assert str(proposal.action) == "run 8+8=M50.c1>K46.c0>sea>X79.t0>ferry>AA82.c1"
+    assert str(proposal.action) == "run 8+8=M50.c1>K46.c0>sea>X79.t0>ferry>AA82.c0"
     position.play(str(proposal.action))
-    assert position.company("BHB").revenue == proposal.worth == 210
+    assert position.company("BHB").revenue == proposal.worth == 280
 
 
 def test_what_the_engine_finds_is_recorded_as_it_would_be_written() -> None:
-    position = express("8+8").operate("BHB").until("RunOE").play("run")
-    best = "8+8=M50.c1>K46.c0>sea>X79.t0>ferry>AA82.c1"
+    position = express("8+8").tile("AA82", "OE39").operate("BHB").until("RunOE").play("run")
+    best = "8+8=M50.c1>K46.c0>sea>X79.t0>ferry>AA82.c0"
     assert position.game.moves[-1].findings == (1, best)
     position = express("3", "3", phase="7").operate("BHB").until("RunOE").play("orient aim=train")
     assert position.game.moves[-1].findings == (1, "3&3=AA82.c0>sea>K46.c0>M50.c1")

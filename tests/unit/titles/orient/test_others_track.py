@@ -35,6 +35,16 @@ def test_others_track_may_be_used_although_own_track_would_do() -> None:
 
 
 @pytest.mark.rule("Orient Express", "Entry Waivers")
+def test_the_more_waivers_the_more_own_track_stays() -> None:
+    """Two waivers spare two segments; three more, by a long way round, spare a third."""
+    at = two_ways().track(green=[149, 152, 180])
+    assert at.listed("score") == ["score X-1", "score X-1 70 97", "score X-1 70 97 149 152 180"]
+    at.play("score X-1 70 97 149 152 180", "draw italy")
+    assert at.waivers_of("blue", "red", "green") == [5, 12, 13]
+    assert at.lines_of("blue") == [71, 98, 150]
+
+
+@pytest.mark.rule("Orient Express", "Entry Waivers")
 def test_a_passenger_card_too_can_be_completed_so_but_nothing_is_gained_by_it() -> None:
     at = two_ways(region="")
     assert at.listed("score") == ["score X-1"]

@@ -81,7 +81,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 
 
 def test_options_and_their_values() -> None:
-    with pytest.raises(SetupError, match="Invalid enum value 'both'"):
+    with pytest.raises(SetupError, match="'start' of Orient Express cannot be 'both'"):
         new(start="both")
 
 

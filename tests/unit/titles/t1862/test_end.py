@@ -169,6 +169,29 @@ def test_a_railway_that_has_not_floated_stays_and_may_float() -> None:
     assert (p.step, p.acting) == ("markers", "Cid")
 
 
+@pytest.mark.rule("1862", "10.3")
+@pytest.mark.parametrize(
+    ("action", "over"),
+    [
+        ("lay F3 5 0", "no more track is built"),
+        ("token F3", "no more station markers are placed"),
+        ("merge ENR ESR", "railways neither merge nor acquire each other any more"),
+        ("bid W&F 5", "no more parliament rounds take place"),
+    ],
+)
+def test_what_is_over_is_refused_with_the_lner(action: str, over: str) -> None:
+    p = (
+        at("H")
+        .railway("ESR", {"Ada": 60}, cash=2000, trains=["6E"])
+        .railway("ENR", {"Ada": 60}, trains=["6E"])
+    )
+    early = p.turn("ESR", "trains").refusal(action)
+    assert early.rule != "10.3"
+    for late in (p.lner().turn("ESR", "trains"), p.lner().stock_round()):
+        refusal = late.refusal(action)
+        assert (refusal.rule, refusal.reason) == ("10.3", f"the LNER has formed: {over}")
+
+
 # --- the winner (10.4)
 
 

@@ -52,6 +52,13 @@ def test_upgraded_before_merging_a_marker_gives_way_at_once_too() -> None:
     assert p.stands_on("F3") == ("W&F", "ENR")
 
 
+@pytest.mark.rule("1862", "7.2", "10.3")
+def test_upgraded_before_merging_a_home_is_built_on_after_the_lner_too() -> None:
+    for reading, stands in (("in the track step", ("W&F", "ENR")), ("before merging", ("W&F", "L&D"))):
+        p = newcomer("H", home_upgrade=reading).lner().first_turn("ENR", waiting=["W&F"])
+        assert p.stands_on("F3") == stands, reading
+
+
 @pytest.mark.rule("1862", "7.2")
 def test_nothing_but_the_upgrade_is_possible_before_merging() -> None:
     p = newcomer(home_upgrade="before merging").tiles(E6="16+a 0").first_turn("ENR", waiting=["W&F"])

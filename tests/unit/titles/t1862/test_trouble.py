@@ -347,6 +347,20 @@ def test_reading_bankrupt_trains_for_sale(options: dict[str, Any]) -> None:
     assert p.refusal("train 3F ENR").rule == "7.9"  # its last warranty was used up
 
 
+@pytest.mark.rule("1862", "7.12")
+def test_a_train_left_behind_and_one_that_its_railway_runs_are_told_apart() -> None:
+    p = at("F", bankrupt_trains="for sale").railway("ENR", {"Ada": 60}, trains=["4/5E"])
+    p.put(railways={"ENR": {"stranded": ["4/5E", "4/5E"]}})
+    p.railway("ESR", {"Ada": 60}, cash=900, trains=["6L"]).turn("ESR", "trains")
+    assert p.may("train 4/5E ENR running=yes")
+    p.play("train 4/5E ENR")
+    assert (p.trains("ENR"), len(p.company("ENR").stranded)) == (["4/5E"], 1)
+    p.play("train 4/5E ENR running=yes")
+    assert (p.trains("ENR"), len(p.company("ENR").stranded)) == ([], 1)
+    assert p.trains("ESR") == ["6L", "4/5E", "4/5E"]
+    assert not p.may("train 4/5E ENR running=yes")
+
+
 # --- redeeming stock (7.13)
 
 

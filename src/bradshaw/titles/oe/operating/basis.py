@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from bradshaw.core.shared import once
 from bradshaw.core.state import List
 from bradshaw.rail.board.face import revenue_at
@@ -35,6 +33,13 @@ def far_zones(flags: frozenset[str]) -> tuple[str, ...]:
     return tuple(name for name, place in game_data(flags).grid.hexes.items() if place.offboards)
 
 
+@once
+def worthless(flags: frozenset[str], reached: tuple[str, ...]) -> frozenset[str]:
+    """Those of them that are worth nothing once some phases have come."""
+    hexes = game_data(flags).grid.hexes
+    return frozenset(n for n in far_zones(flags) if not revenue_at(hexes[n].offboards[0].revenue, reached))
+
+
 class OperatingBasis(BasisOE, abstract=True):
     """Tokens of privates and minors on the map, and what a round keeps."""
 
@@ -61,7 +66,12 @@ class OperatingBasis(BasisOE, abstract=True):
         private = self.privates.get(code)
         return private.owner if private is not None else None
 
-    def closed_hexes(self, railway: Railway) -> Set[str]:
+    def mine_of(self, railway: Railway) -> str:
+        """14.8: the hex with Hochberg's token, a town to the railways of its owner but not to nationals."""
+        own = self.private_owner("HMLC") == self.decider(railway) and railway.kind != "national"
+        return self.hochberg if own else ""
+
+    def closed_hexes(self, railway: Railway) -> frozenset[str]:
         """Hexes whose track a railway may not use: with another player's Brandt tokens (14.9), and red zones
         that are worth nothing yet."""
         return self.foreign_brandt(railway) | self.worthless_zones()
@@ -72,12 +82,7 @@ class OperatingBasis(BasisOE, abstract=True):
 
     def worthless_zones(self) -> frozenset[str]:
         """Red zones without a value for the phase."""
-        hexes, reached = self.data.grid.hexes, self.reached
-        return frozenset(
-            name
-            for name in far_zones(self.rules.flags)
-            if not revenue_at(hexes[name].offboards[0].revenue, reached)
-        )
+        return worthless(self.rules.flags, self.reached)
 
     # --- numbers that depend on the phase
 

@@ -57,6 +57,9 @@ class Harbour(NamedTuple):
     water: str
     ports: tuple[Port, ...]
     saved: int
+    #: The stop, and the node from which it puts to sea.
+    stop: str
+    node: str
 
 
 class Waterways:
@@ -168,13 +171,14 @@ class Waterways:
         if len({harbour.water for harbour in self.harbours}) > 1:
             for harbour in self.harbours:
                 self._to_strait(harbour)
+                self._past_strait(harbour)
 
     def _harbour(self, stop: str, node: str, ports: list[Port], saved: int) -> Harbour:
         """From where crossings begin at a quay or pier."""
         water = self.table.water.seas[ports[0].zones[0]].water
         self.made.crossings[water].add(WATERS[water])
         side = self._enter(node, stop, WATERS[water])
-        return Harbour(stop.partition(".")[0], side, water, tuple(ports), saved)
+        return Harbour(stop.partition(".")[0], side, water, tuple(ports), saved, stop, node)
 
     def _cross(self, one: Harbour, other: Harbour) -> None:
         ways = [self.seas.crossing(a, b) for a in one.ports for b in other.ports]
@@ -188,15 +192,34 @@ class Waterways:
 
     def _to_strait(self, harbour: Harbour) -> None:
         """Where the two waters touch: crossings through both are put together of two pieces."""
-        zones = min(
-            (z for port in harbour.ports if (z := self.seas.to_strait(port)) is not None), default=None
-        )
+        zones = self._zones_to_strait(harbour)
         if zones is None:
             return
         length = max(0, zones - harbour.saved)
         if length <= self.longest:
             water = WATERS[harbour.water]
             self.made.pieces.append(Piece(water, harbour.side, STRAIT, slots=length, shared=True))
+
+    def _past_strait(self, harbour: Harbour) -> None:
+        """11.3.4: a token that saves more zones than lie before the strait saves beyond it: all that counts
+        is in the other water then, where such a harbour lies besides."""
+        zones = self._zones_to_strait(harbour)
+        over = harbour.saved - (zones or 0)
+        if zones is None or over <= 0:
+            return
+        water = next(name for name in WATERS if name != harbour.water)
+        side = self._enter(harbour.node, harbour.stop, WATERS[water])
+        for other in self.harbours:
+            beyond = self._zones_to_strait(other) if other.water == water else None
+            if beyond is not None:
+                length = max(0, beyond - other.saved - over)
+                if length <= self.longest:
+                    self.made.pieces.append(Piece(WATERS[water], side, other.side, slots=length, shared=True))
+
+    def _zones_to_strait(self, harbour: Harbour) -> int | None:
+        """The fewest zones from a harbour to where the other water begins."""
+        ways = [self.seas.to_strait(port) for port in harbour.ports]
+        return min((zones for zones in ways if zones is not None), default=None)
 
     # --- ferries
 
@@ -230,10 +253,11 @@ class Waterways:
                     self.made.ferries.add(name)
 
     def _copies(self, stops: list[str], others: list[str]) -> list[tuple[bool, bool]]:
-        """Past the quay of which end a ferry leads: of one or the other, if both have one."""
-        if self.table.rules.land_side == "or ferry":
+        """Past the quay of which end a ferry leads: of one or the other. Who rides it from or to a plain hex
+        crosses a land side there."""
+        if self.table.rules.land_side == "or ferry" or not (stops and others):
             return [(False, False)]
-        return [(True, False), (False, True)] if stops and others else [(bool(stops), bool(others))]
+        return [(True, False), (False, True)]
 
     def _board(self, ferry: Ferry, end: FerryEnd, node: str, stop: str, name: str) -> str:
         if not stop:
@@ -330,7 +354,7 @@ class Waterways:
         side = f"{ferry.town}|{WATERS[water]}"
         for name in lands:
             self.made.pieces.append(Piece(ferry.town, name, side, shared=True))
-        harbour = Harbour(ferry.town, side, water, (port,), 0)
+        harbour = Harbour(ferry.town, side, water, (port,), 0, town, "")
         self.made.crossings[water].add(WATERS[water])
         for other in self.harbours:
             if other.water == water:

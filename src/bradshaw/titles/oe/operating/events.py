@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Private, Railway
@@ -114,6 +115,36 @@ class OperatingOE(LinesOE, abstract=True):
             return []
         railways = self.owned_by(owner, "minor", "regional", "major")
         return [railway for railway in railways if not self.why_no_white_cliffs(railway)]
+
+    def check_white_cliffs(self, railway: RailwayOE, player: str, way: str, price: int) -> int:
+        """The price of the token that goes to the White Cliffs position: the one that is named, or the
+        cheapest; the dearest where Wien Südbahnhof pays for it (14.3)."""
+        rule, reason = self.section(WHITE_CLIFFS), self.why_no_white_cliffs(railway)
+        require(railway.president == player, rule, f"{player} does not control {railway.code}")
+        require(not reason, rule, reason)
+        require(way in ("", SUEDBAHNHOF), rule, f"{way!r} pays for no token")
+        require(not way or self.private_owner(way) == player, rule, f"{player} does not own {way}")
+        prices = ", ".join(map(self.money, dict.fromkeys(railway.tokens)))
+        owned = not price or price in railway.tokens
+        require(owned, rule, f"{railway.code} has no token for {self.money(price)}", f"It has: {prices}")
+        price = price or (max(railway.tokens) if way else min(railway.tokens))
+        require(
+            way or railway.cash >= price,
+            rule,
+            f"the token costs {self.money(price)}, and {railway.code} has {self.money(railway.cash)}",
+        )
+        return price
+
+    def take_white_cliffs(self, railway: RailwayOE, way: str, price: int) -> None:
+        """A token of some price goes there; Wien Südbahnhof, which may pay for it, leaves the game."""
+        self.pay(railway.code, BANK, 0 if way else price, "token on the White Cliffs position")
+        railway.tokens.remove(price)
+        self.white_cliffs = railway.code
+        self.note(f"{railway.code} places a token on the White Cliffs position at Lille.", "14.7")
+        if way:
+            private = self.privates[way]
+            private.owner, private.closed, private.used = None, True, True
+            self.note(f"{way} pays for it and is discarded.", "14.3")
 
     def why_no_white_cliffs(self, railway: RailwayOE) -> str:
         """Why a railway may not take the White Cliffs position; empty if it may."""

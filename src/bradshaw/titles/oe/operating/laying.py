@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cached_property
+from typing import NamedTuple
 
 from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.shared import once
 from bradshaw.rail.actions import LayTile
 from bradshaw.rail.board.board import Board
 from bradshaw.rail.board.grid import FIXED
@@ -22,6 +24,40 @@ from .reach import UNIT, ReachOE, Shore
 
 #: Powers of minors that cheapen terrain and add a point: minor -> kind of terrain (15.5, 15.6).
 BUILDERS = {"E": "coast", "F": "rough"}
+
+#: Railways in a phase, and hexes as they are come to, for which it is kept what fits.
+MOST_STANDINGS, MOST_HEXES = 100, 1000
+
+
+class Fit(NamedTuple):
+    """A tile that may be laid, and what it costs."""
+
+    action: LayTile
+    lay: Lay
+    cost: int
+
+
+class KnownFits:
+    """What fits where, by whoever lays and by how its traces come to a hex. The same whoever finds it out."""
+
+    def __init__(self) -> None:
+        self._found: dict[Hashable, dict[Hashable, tuple[Fit, ...]]] = {}
+
+    def of(self, standing: Hashable) -> dict[Hashable, tuple[Fit, ...]]:
+        found = self._found.get(standing)
+        if found is None:
+            if len(self._found) >= MOST_STANDINGS:
+                self._found.clear()
+            found = self._found.setdefault(standing, {})
+        elif len(found) > MOST_HEXES:
+            found.clear()
+        return found
+
+
+@once
+def known_fits(flags: frozenset[str]) -> KnownFits:
+    """What is known of a box."""
+    return KnownFits()
 
 
 class OneShore:
@@ -54,20 +90,77 @@ class TrackRulesOE(TrackRules):
         return found
 
     def lays(self) -> Iterator[LayTile]:
+        return (fit.action for fit in self.fits())
+
+    def lays_on(self, hex_name: str) -> Iterator[LayTile]:
+        return (fit.action for fit in self._fits_on(hex_name) if fit.cost <= self.railway.cash)
+
+    def fits(self) -> Iterator[Fit]:
         """Every tile that the railway may lay, hexes without a chance left out at once."""
-        closed = self.table.foreign_brandt(self.railway)
-        for hex_name in sorted(self.reached.hexes - closed):
+        cash = self.railway.cash
+        for hex_name in sorted(self.reached.hexes - self.kept_off):
             place = self.grid.hexes[hex_name]
             if place.colour not in FIXED and self.has_rights(place):
-                yield from self.lays_on(hex_name)
+                yield from (fit for fit in self._fits_on(hex_name) if fit.cost <= cash)
+
+    def _fits_on(self, hex_name: str) -> tuple[Fit, ...]:
+        """The tiles that fit on a hex, whatever they cost: found once for all that they depend on."""
+        board = self.board
+        tokens = tuple(board.tokens_in(city) for city in board.cities_of(hex_name))
+        kept = hex_name in self.kept_off
+        key = (hex_name, board.tile_at(hex_name), tokens, kept, self._access(hex_name))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = tuple(self._fitting(hex_name))
+        return found
+
+    def _fitting(self, hex_name: str) -> Iterator[Fit]:
+        tiles = [tile for tile in self.tiles_for(hex_name) if self.in_phase(tile)]
+        for action in self.candidates(hex_name, tiles):
+            lay = self.look(action)
+            try:
+                self.check_place(lay)
+            except Refusal:
+                continue
+            yield Fit(action, lay, self.cost(lay))
+
+    def _access(self, hex_name: str) -> tuple[Hashable, ...]:
+        """How traces come to a hex: for each shore its water, the edges, and the stops there."""
+        return tuple(
+            (
+                one.cost,
+                one.reach.entries(hex_name),
+                frozenset(one.reach.ends_on(hex_name)),
+                self._ends_there(one, hex_name),
+            )
+            for one in self.reached.shores
+            if hex_name in one.hexes
+        )
+
+    @cached_property
+    def _known(self) -> dict[Hashable, tuple[Fit, ...]]:
+        """What is known of railways like this one, in this phase and with these tiles in the box."""
+        gone = frozenset(tile for tile, left in self.board.supply.items() if not left)
+        powers = tuple(self.table.has_power(self.railway, minor) for minor in BUILDERS)
+        own = self.railway.code, self.railway.kind, self.company.rights, powers
+        return known_fits(self.table.rules.flags).of((type(self), own, self.table.phase, gone))
 
     def has_rights(self, place: Hex) -> bool:
         """11.1.4: minors, regionals and nationals build within their track rights; a national has but its
         home zone."""
+        return self._zones is None or not self._zones.isdisjoint(zones_of(place))
+
+    @cached_property
+    def _zones(self) -> frozenset[str] | None:
+        """The zones in which it may build; None for all."""
         if "zone bound" not in self.railway.kind_data.traits:
-            return True
-        own = self.company.rights[:1] if self.company.national else self.company.rights
-        return bool(set(own) & set(zones_of(place)))
+            return None
+        return frozenset(self.company.rights[:1] if self.company.national else self.company.rights)
+
+    @cached_property
+    def kept_off(self) -> frozenset[str]:
+        """14.9: hexes that tokens of Brandt & Brandau keep for others."""
+        return self.table.foreign_brandt(self.railway)
 
     # --- checks
 
@@ -81,12 +174,10 @@ class TrackRulesOE(TrackRules):
                 f"{name} lies in {' and '.join(zones) or 'no zone'}, and {self.railway.code} has track "
                 f"rights in {' and '.join(own)}",
             )
-        require(
-            name not in table.foreign_brandt(self.railway),
-            "14.9",
-            f"a token of Brandt & Brandau keeps {name} for the railways of {table.private_owner('BBE')}",
-            "Remove the token first.",
-        )
+        if name in self.kept_off:
+            owner = table.private_owner("BBE")
+            reason = f"a token of Brandt & Brandau keeps {name} for the railways of {owner}"
+            raise Refusal("14.9", reason, "Remove the token first.")
 
     def check_tile(self, lay: Lay) -> None:
         super().check_tile(lay)
@@ -122,13 +213,13 @@ class TrackRulesOE(TrackRules):
 
     def check_cost(self, lay: Lay) -> None:
         fee, water, money = self.fee(lay), self.water_fee(lay), self.table.money
-        require(
-            fee + water <= self.railway.cash,
-            self.table.section("fees"),
-            f"the tile on {lay.hex.id} costs {money(fee + water)}"
-            + (f" ({money(water)} of it for the water, 11.1.6)" if water else "")
-            + f", and {self.railway.code} has {money(self.railway.cash)}",
-        )
+        if fee + water > self.railway.cash:
+            part = f" ({money(water)} of it for the water, 11.1.6)" if water else ""
+            raise Refusal(
+                self.table.section("fees"),
+                f"the tile on {lay.hex.id} costs {money(fee + water)}{part}, and {self.railway.code} has "
+                f"{money(self.railway.cash)}",
+            )
 
     # --- what a railway reaches of a new tile
 
@@ -153,7 +244,12 @@ class TrackRulesOE(TrackRules):
         """11.1.3: a city that a trace reaches may be upgraded, whatever track the tile adds."""
         if not lay.tile.cities:
             return False
-        return any(stop.startswith(f"{lay.hex.id}.") for stop in shore.reach.stops | shore.ends)
+        return bool(shore.reach.ends_on(lay.hex.id)) or self._ends_there(shore, lay.hex.id)
+
+    @staticmethod
+    def _ends_there(shore: Shore, hex_name: str) -> bool:
+        """Whether a trace over the water comes to an end at a stop of a hex."""
+        return any(stop.partition(".")[0] == hex_name for stop in shore.ends)
 
     # --- money
 

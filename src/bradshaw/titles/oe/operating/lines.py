@@ -58,8 +58,9 @@ class LinesOE(OperatingBasis, abstract=True):
 
     def _reach(self, railway: Railway, aim: str) -> ReachOE:
         assert isinstance(railway, RailwayOE)
-        closed = frozenset(self.closed_hexes(railway)) | sea_hexes(self.rules.flags)
-        track = self.track.without(closed)
+        land = self.track.without(sea_hexes(self.rules.flags))
+        closed = self.closed_hexes(railway)
+        track = land.without(closed) if closed else land
         facts = (railway.authority, railway.star, railway.circle, self.white_cliffs, railway.kind)
         key = (railway.code, aim, track, frozenset(self.board.tokens.items()), facts)
         found = self._reaches.get(key)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bradshaw.rail.finance.companies import Railway
 
 from ..state import RailwayOE
-from ..water import Ferry, FerryEnd, Port
+from ..water import FerryEnd, Port
 from .basis import OPEN, OperatingBasis
 
 #: The hex of the White Cliffs position, and its ferry (11.2.2).
@@ -37,11 +35,9 @@ def may_use_port(table: OperatingBasis, railway: Railway, port: Port) -> bool:
 def port_stops(table: OperatingBasis, port: Port) -> list[str]:
     """The stops from which trains put to sea at a port: joined to its arrow by track, or in any case."""
     board, name = table.board, port.stop or port.hex
-    if port.stop:
-        return [f"{name}.{stop}" for stop in board.face(name).stops]
     if port.access == "offshore":
         return board.cities_of(name)
-    if port.access == "tile":
+    if port.stop or port.access == "tile":
         return [f"{name}.{stop}" for stop in board.face(name).stops]
     return stops_at_edge(table, name, port.edge)
 
@@ -58,14 +54,6 @@ def ferry_stops(table: OperatingBasis, end: FerryEnd) -> list[str]:
     if end.offshore:
         return table.board.cities_of(end.hex)
     return stops_at_edge(table, end.hex, end.edge)
-
-
-def ferry_ends(table: OperatingBasis) -> Iterator[tuple[Ferry, FerryEnd, FerryEnd]]:
-    """Every ferry in both directions."""
-    for ferry in table.water.ferries.values():
-        one, other = ferry.ends
-        yield ferry, one, other
-        yield ferry, other, one
 
 
 def shore(table: OperatingBasis, hex_name: str, edge: int | None) -> str:

@@ -7,9 +7,10 @@ of a ferry's distance, for track as for tokens. A port authority makes two units
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cached_property
 from heapq import heappop, heappush
+from itertools import chain
 from typing import NamedTuple
 
 from bradshaw.rail.network.link import Link
@@ -19,15 +20,8 @@ from bradshaw.rail.network.track import Track
 from ..state import RailwayOE
 from ..water import Ferry, FerryEnd, Port
 from .basis import OperatingBasis
-from .ports import (
-    LILLE,
-    WHITE_CLIFFS,
-    ferry_ends,
-    lille_shut,
-    may_use_port,
-    port_stops,
-    shore,
-)
+from .coast import Beach, coast, from_stops
+from .ports import LILLE, WHITE_CLIFFS, lille_shut, may_use_port, port_stops
 from .seas import seas
 
 #: What a sea zone and a unit of a ferry's distance cost, in half zones.
@@ -55,6 +49,13 @@ class Shore(NamedTuple):
     ends: frozenset[str]
     #: Hexes that it enters.
     hexes: frozenset[str]
+    #: Sides over which traces came from the water and, past a stop, may go back to it.
+    back: frozenset[Beach] = frozenset()
+
+    @property
+    def beaches(self) -> Set[Beach]:
+        """The sides over which traces come to the water."""
+        return self.reach.sides | self.back
 
 
 class ReachOE(Reach):
@@ -70,8 +71,11 @@ class ReachOE(Reach):
         openers: Set[Link],
         by_sea: bool = True,
     ) -> None:
-        super().__init__(track, starts, barred, openers)
+        # What `Reach` follows is the first shore.
+        self.starts, self.barred, self.openers = tuple(starts), barred, openers
         self._table, self._railway, self._track, self._by_sea = table, railway, track, by_sea
+        self._coast = coast(table.rules.flags)
+        self._ashores: dict[str, Landing] = {}
         authority = table.setup.water.authority if railway.authority else 0
         self.shores = list(self._search(authority))
 
@@ -113,7 +117,7 @@ class ReachOE(Reach):
         yield begun
         known: dict[Landing, int] = {}
         waiting: list[tuple[int, int, Landing]] = []
-        self._sail(begun, waiting)
+        self._sail(begun, waiting, known)
         left: set[tuple[str, str]] = set(first.sides)
         while waiting:
             cost, spent, _ = waiting[0]
@@ -127,7 +131,7 @@ class ReachOE(Reach):
                 found = self._land(cost, authority - spent, landings)
                 yield found
                 left |= found.reach.sides
-                self._sail(found, waiting)
+                self._sail(found, waiting, known)
 
     def _left_by_land(self, landing: Landing, left: set[tuple[str, str]]) -> bool:
         """Whether a cheaper trace has come to the same water from the land."""
@@ -144,27 +148,40 @@ class ReachOE(Reach):
         passed = [stop for stop in stops if stop not in self.barred]
         reach = Reach(self._track, passed, self.barred, self.openers, entered)
         hexes = reach.hexes | {stop.partition(".")[0] for stop in ends}
-        return Shore(cost, free, reach, frozenset(ends), frozenset(hexes))
+        return Shore(cost, free, reach, frozenset(ends), frozenset(hexes), self._back(reach, entered))
 
-    def _sail(self, at: Shore, waiting: list[tuple[int, int, Landing]]) -> None:
-        """The shores to which ferries and sea crossings lead."""
+    def _back(self, reach: Reach, entered: list[Beach]) -> frozenset[Beach]:
+        """11.3.7: from a ferry a train comes to a stop and leaves it over the same side by sea, or the other
+        way round."""
+        return frozenset(
+            (side, hex_name)
+            for side, hex_name in entered
+            for link in self._track.links.get(hex_name, ())
+            if side in (link.a, link.b) and {link.a, link.b} & reach.stops - self.barred
+        )
+
+    def _sail(self, at: Shore, waiting: list[tuple[int, int, Landing]], known: Mapping[Landing, int]) -> None:
+        """The shores to which ferries and sea crossings lead. Who has come ashore somewhere for less, and has
+        spent no more of the free units, need not come there again."""
         authority = self._railway.authority
         total = self._table.setup.water.authority if authority else 0
         spent = total - at.free
 
         def go(landing: Landing, zones: int, units: int, own_zones: int, own_units: int) -> None:
+            before = known.get(landing, total + 1)
             for freed in range(min(at.free, own_zones + own_units) + 1):
-                off = min(freed, own_zones) * ZONE + max(0, freed - own_zones) * UNIT
-                heappush(waiting, (at.cost + zones * ZONE + units * UNIT - off, spent + freed, landing))
+                if before > spent + freed:
+                    off = min(freed, own_zones) * ZONE + max(0, freed - own_zones) * UNIT
+                    heappush(waiting, (at.cost + zones * ZONE + units * UNIT - off, spent + freed, landing))
 
         for ferry, landing in self._ferries(at):
             own = ferry.distance if authority and self._water(ferry.zones) == authority else 0
             go(landing, 0, ferry.distance, 0, own)
-        if not self._by_sea:
+        harbours = self._harbours(at) if self._by_sea else []
+        if not harbours:
             return
         water = seas(self._table.rules.small)
-        harbours = [port for port in self._ports() if self._puts_to_sea(at, port)]
-        for port in self._ports():
+        for port in self._usable:
             ways = [ways for one in harbours if (ways := water.crossing(one, port)) and one.hex != port.hex]
             if ways:
                 zones = min(ways, key=lambda way: way.all)
@@ -180,41 +197,43 @@ class ReachOE(Reach):
         ports = (port for port in table.water.ports.values() if port.hex not in closed)
         return [port for port in ports if may_use_port(table, railway, port)]
 
-    def _ports(self) -> list[Port]:
-        return self._usable
+    def _harbours(self, at: Shore) -> list[Port]:
+        """The ports at which traces put to sea."""
+        found = {port.code for port in self._coast.ports(at.beaches)}
+        for port in self._coast.city_ports:
+            if self._passes_any(at, port_stops(self._table, port)):
+                found.add(port.code)
+        return [port for port in self._usable if port.code in found] if found else []
 
-    def _puts_to_sea(self, at: Shore, port: Port) -> bool:
-        if port.access in ("offshore", "tile"):
-            return any(
-                stop in at.reach.stops and self._passes(at, stop) for stop in port_stops(self._table, port)
-            )
-        return (shore(self._table, port.hex, port.edge), port.hex) in at.reach.sides
+    def _passes_any(self, at: Shore, stops: Iterable[str]) -> bool:
+        return any(stop in at.reach.stops and self._passes(at, stop) for stop in stops)
 
     def _passes(self, at: Shore, stop: str) -> bool:
         return stop not in self.barred or stop in at.reach.starts
 
     def _ashore(self, port: Port) -> Landing:
-        if port.access in ("offshore", "tile"):
-            return Landing(port.hex, stops=tuple(port_stops(self._table, port)))
-        return Landing(port.hex, shore(self._table, port.hex, port.edge))
+        found = self._ashores.get(port.code)
+        if found is None:
+            stops = tuple(port_stops(self._table, port)) if from_stops(port) or port.stop else ()
+            side = "" if from_stops(port) else self._coast.beach(port.hex, port.edge)[0]
+            found = self._ashores[port.code] = Landing(port.hex, side, stops)
+        return found
 
     def _ferries(self, at: Shore) -> Iterator[tuple[Ferry, Landing]]:
         """The ferries that a trace can board, and where they land; at a ferry's town it can end."""
         table = self._table
-        for ferry, here, there in ferry_ends(table):
-            if not self._boards(at, here) or self._shut(ferry.code, here.hex):
+        offshore = (
+            trip
+            for trip in self._coast.city_trips
+            if self._passes_any(at, table.board.cities_of(trip.here.hex))
+        )
+        for ferry, here, there in chain(self._coast.trips(at.beaches), offshore):
+            if self._shut(ferry.code, here.hex):
                 continue
             yield ferry, self._lands(ferry.code, there)
             if ferry.town:
                 stops = tuple(f"{ferry.town}.{stop}" for stop in table.board.face(ferry.town).stops)
                 yield ferry, Landing(ferry.town, stops=stops, ends=True)
-
-    def _boards(self, at: Shore, end: FerryEnd) -> bool:
-        if end.offshore:
-            cities = self._table.board.cities_of(end.hex)
-            return any(city in at.reach.stops and self._passes(at, city) for city in cities)
-        side = shore(self._table, end.hex, end.edge)
-        return (side, end.hex) in at.reach.sides
 
     def _lands(self, ferry: str, end: FerryEnd) -> Landing:
         table = self._table
@@ -222,7 +241,7 @@ class ReachOE(Reach):
             return Landing(end.hex, stops=tuple(table.board.cities_of(end.hex)))
         if ferry == WHITE_CLIFFS and end.hex == LILLE and lille_shut(table, self._railway):
             return Landing(end.hex, stops=tuple(table.board.cities_of(end.hex)), ends=True)
-        return Landing(end.hex, shore(table, end.hex, end.edge))
+        return Landing(end.hex, self._coast.beach(end.hex, end.edge)[0])
 
     def _shut(self, ferry: str, from_hex: str) -> bool:
         """11.2.2: once the White Cliffs position is taken only railways with a token ride from Lille."""

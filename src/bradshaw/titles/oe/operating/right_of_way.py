@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import LayTile
@@ -11,13 +10,9 @@ from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.laying import Lay
 
 from ..state import RailwayOE
-from .depot import RESERVED, train_price
 from .events import OperatingOE
-from .laying import BUILDERS, TrackRulesOE
-from .reach import ReachOE
-
-#: Tiles that are tried before it is taken for granted that yellow ones could link a home.
-MOST_TRIED = 400
+from .laying import TrackRulesOE
+from .yellow_line import YellowLine
 
 
 class RightOfWay:
@@ -25,57 +20,19 @@ class RightOfWay:
 
     def __init__(self, table: OperatingOE, railway: RailwayOE) -> None:
         self.table, self.railway = table, railway
-        self.tried = 0
 
     def possible(self) -> bool:
         """Whether the green tile may be used in this turn; seen at its beginning."""
         table, railway = self.table, self.railway
         if table.phase != "2" or railway.operated or railway.national or self.linked():
             return False
-        return not self._yellow_links(table.track_rules(railway).turn_points(), ())
+        return not YellowLine(table, railway).exists()
 
     def linked(self) -> bool:
         """Whether land track or ferries lead from its home to another stop."""
-        stops = self.table.dry_reach(self.railway).stops
-        return len({stop.partition(".")[0] for stop in stops if ".x" not in stop}) > 1
-
-    def _yellow_links(self, points: int, used: tuple[str, ...]) -> bool:
-        """Whether yellow tiles that it could lay and pay would link it: tried tile by tile. `used` are minors
-        whose own point has been used."""
-        rules = DryRules(self.table, self.railway)
-        actions = sorted(self._yellow(rules, points, used), key=lambda one: not self._has_stop(one.hex))
-        for action in actions:
-            self.tried += 1
-            if self.tried > MOST_TRIED:
-                return True
-            with self.table.imagining():
-                lay = rules.look(action)
-                cost = rules.cost(lay)
-                self.railway.cash -= cost
-                self.table.board.lay(action.hex, lay.tile.id, action.rotation)
-                minor = rules.bound_point(lay, used)
-                left, gone = points - rules.points(lay) + bool(minor), (*used, minor) if minor else used
-                if self.linked() or self._yellow_links(left, gone):
-                    return True
-        return False
-
-    def _has_stop(self, hex_name: str) -> bool:
-        return bool(self.table.board.face(hex_name).stops)
-
-    def _yellow(self, rules: TrackRulesOE, points: int, used: tuple[str, ...]) -> Iterator[LayTile]:
-        """Yellow tiles that would leave enough for the reserved 2+2, with what the president has."""
-        if not points and all(
-            minor in used for minor in BUILDERS if self.table.has_power(self.railway, minor)
-        ):
-            return
-        president = self.railway.president or ""
-        means = self.railway.cash + self.table.players[president].cash
-        price = train_price(self.table, self.railway, RESERVED)
-        for action in rules.lays():
-            lay = rules.look(action)
-            needed = rules.points(lay) - bool(rules.bound_point(lay, used))
-            if needed <= points and rules.cost(lay) + price <= means:
-                yield action
+        reach, mine = self.table.dry_reach(self.railway), self.table.mine_of(self.railway)
+        hexes = {stop.partition(".")[0] for stop in reach.stops if ".x" not in stop}
+        return len(hexes) > 1 or any(link.hex == mine for link in reach.links)
 
     # --- the green tile
 
@@ -104,16 +61,6 @@ class RightOfWay:
             raise Refusal(
                 rule, f"tile {action.tile} on {action.hex} does not link {self.railway.code} to a stop"
             )
-
-
-class DryRules(TrackRulesOE):
-    """As ever, but over land and ferries alone."""
-
-    table: OperatingOE
-
-    @cached_property
-    def reached(self) -> ReachOE:
-        return self.table.dry_reach(self.railway)
 
 
 class GreenRules(TrackRulesOE):

@@ -154,9 +154,7 @@ class RoutesOE(RouteMaker):
     @cached_property
     def mine(self) -> str:
         """The hex with Hochberg's token, for railways of its owner (14.8)."""
-        table = self.table
-        mine = table.private_owner("HMLC") == table.decider(self.railway) and not self.company.national
-        return table.hochberg if mine else ""
+        return self.table.mine_of(self.railway)
 
     @cached_property
     def ground(self) -> Ground:

@@ -63,6 +63,7 @@ class DividendOE(StepOE, PayDividend[TableOE]):
             f"{action.kind!r} is not possible",
             f"Possible: {', '.join(self.kinds())}",
         )
+        self.turn.poor = self.railway.cash < self.table.setup.port_authority
         distribute(self.table, self.company, self.railway.revenue or 0, action.kind)
         if self.turn.first_express:
             self.paid = True

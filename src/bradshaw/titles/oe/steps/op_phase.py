@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import DiscardTrain, Pass, UsePower
-from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.steps.discard_trains import DiscardTrains
 from bradshaw.rail.steps.of_railway import RailwayStep
 
@@ -60,34 +60,29 @@ class WhiteCliffs(Step[TableOE]):
         return f"{self.owner}: place a token on the White Cliffs position at Lille, or pass"
 
     def options(self, player: str) -> Iterable[Option]:
-        for railway in self.table.white_cliffs_takers():
-            if railway.cash >= railway.tokens[0]:
-                yield UsePower(WHITE_CLIFFS, railway.code)
-            if self.table.private_owner(SUEDBAHNHOF) == player:
-                yield UsePower(WHITE_CLIFFS, railway.code, SUEDBAHNHOF)
+        yield from unrefused(self._uses(), lambda action: self.check_use(player, action))
         yield Pass()
 
+    def _uses(self) -> Iterator[UsePower]:
+        """Every railway with every token of its charter; that which needs no price is the cheapest, or the
+        dearest where Wien Südbahnhof pays."""
+        for railway in self.table.white_cliffs_takers():
+            prices = sorted(set(railway.tokens))
+            yield from (UsePower(WHITE_CLIFFS, railway.code, price=n) for n in (0, *prices[1:]))
+            yield from (UsePower(WHITE_CLIFFS, railway.code, SUEDBAHNHOF, n) for n in (0, *prices[:-1]))
+
+    def check_use(self, player: str, action: UsePower) -> None:
+        self._price(player, action)
+
+    def _price(self, player: str, action: UsePower) -> int:
+        self.table.require_railway(action.railway)
+        railway = self.table.company(action.railway)
+        return self.table.check_white_cliffs(railway, player, action.way, action.price)
+
     def do_use(self, player: str, action: UsePower) -> None:
-        table = self.table
-        table.require_railway(action.railway)
-        railway = table.company(action.railway)
-        require(railway.president == player, self.rule, f"{player} does not control {railway.code}")
-        reason = table.why_no_white_cliffs(railway)
-        require(not reason, self.rule, reason)
-        free = action.way == SUEDBAHNHOF and table.private_owner(SUEDBAHNHOF) == player
-        cost = 0 if free else railway.tokens[0]
-        require(
-            railway.cash >= cost,
-            self.rule,
-            f"the token costs {table.money(cost)}, and {railway.code} has {table.money(railway.cash)}",
-        )
-        table.pay(railway.code, BANK, cost, "token on the White Cliffs position")
-        railway.tokens.pop(-1 if free else 0)
-        table.white_cliffs = railway.code
-        table.note(f"{railway.code} places a token on the White Cliffs position at Lille.", "14.7")
+        table, price = self.table, self._price(player, action)
+        table.take_white_cliffs(table.company(action.railway), action.way, price)
         table.remove_private(table.privates[WHITE_CLIFFS])
-        if free:
-            table.remove_private(table.privates[SUEDBAHNHOF])
         self.done()
 
     def do_pass(self, player: str, action: Pass) -> None:

@@ -9,7 +9,7 @@ from bradshaw.rail.actions import PlaceToken
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.place_token import TokenStep
 
-from ..operating.ports import LILLE, has_station
+from ..operating.ports import has_station
 from ..operating.reach import UNIT
 from ..state import RailwayOE
 from ..table import TableOE
@@ -114,14 +114,3 @@ class TokenOE(StepOE, TokenStep[TableOE]):
         rest = list(tokens)
         rest.remove(price)
         tokens.replace([price, *rest])
-
-    def place_at_lille(self, cost: int) -> None:
-        """14.7: on the White Cliffs position; the dearest token if Wien Südbahnhof pays for it (14.3)."""
-        table, railway = self.table, self.railway
-        if not cost:
-            self._first(railway.tokens[-1])
-        table.pay(railway.code, "bank", cost, "token on the White Cliffs position")
-        railway.tokens.pop(0)
-        table.white_cliffs = railway.code
-        self.turn.mark("token")
-        table.note(f"{railway.code} places a token on the White Cliffs position at {LILLE}.", "14.7")

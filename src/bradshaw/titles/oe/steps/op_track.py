@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
-from bradshaw.rail.actions import LayTile, Pass
+from bradshaw.rail.actions import LayTile, Pass, Powered
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.laying import Lay
 from bradshaw.rail.steps.lay_track import LayTrack
@@ -18,6 +18,9 @@ from ..operating.laying import TrackRulesOE
 from ..operating.right_of_way import RightOfWay
 from ..table import TableOE
 from .op_turn import Consent, StepOE
+
+#: What a turn notes of a home whose president has said no.
+REFUSED = "no tile on "
 
 
 class TrackOE(StepOE, LayTrack[TableOE]):
@@ -58,8 +61,9 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         budget, rules, used = self.turn.budget, self.rules, self._used()
         if not budget.left and not self._bound():
             return
-        for action in rules.lays():
-            lay = rules.look(action)
+        for action, lay, _ in rules.fits():
+            if self._forbidden(action.hex):
+                continue
             points = rules.points(lay) - bool(rules.bound_point(lay, used))
             if not points or budget.may(points):
                 yield action
@@ -88,14 +92,52 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         else:
             self.check_budget(action)
             self.rules.check(action)
+        if not self._asks_president(player, action):
+            self.lay(action)
+
+    def use_power(self, player: str, action: Powered) -> None:
+        """14.9: a tile of Brandt & Brandau on a home needs the same permission."""
+        if isinstance(action, LayTile):
+            for power, use in self.uses(player):
+                if use.source == action.power:
+                    power.check(use, action)
+            if self._asks_president(player, action):
+                return
+        super().use_power(player, action)
+
+    def lay_with(self, player: str, action: LayTile) -> None:
+        """Permission was given."""
+        if action.power:
+            super().use_power(player, action)
+        else:
+            self.lay(action)
+
+    # --- homes of others (11.1.9)
+
+    def _asks_president(self, player: str, action: LayTile) -> bool:
+        """Whether another president must be asked for a tile, and now is."""
         asked = home_president(self.table, self.railway, action.hex)
-        if asked and asked != player:
-            self.table.push(
-                self.table.step("home consent"),
-                code=self.code, asked=asked, hex=action.hex, tile=action.tile, rotation=action.rotation,
-            )  # fmt: skip
-            return
-        self.lay(action)
+        if asked in ("", player):
+            return False
+        reason = self._forbidden(action.hex)
+        require(not reason, self.section("right of way"), reason)
+        self.table.push(
+            self.table.step("home consent"),
+            code=self.code, asked=asked, player=player, hex=action.hex, tile=action.tile,
+            rotation=action.rotation, private=action.private,
+        )  # fmt: skip
+        return True
+
+    def _forbidden(self, hex_name: str) -> str:
+        """Why no tile is laid on a home in this turn; empty if nobody has said no."""
+        asked = home_president(self.table, self.railway, hex_name)
+        no = asked and f"{REFUSED}{hex_name}" in self.turn.did
+        return f"{asked} does not permit a tile on {hex_name}, a home, in this turn" if no else ""
+
+    def extra_options(self, player: str) -> Iterator[Option]:
+        for option in super().extra_options(player):
+            if not (isinstance(option, LayTile) and self._forbidden(option.hex)):
+                yield option
 
     def _check_right_of_way(self, action: LayTile) -> None:
         rule = self.section("right of way")
@@ -154,9 +196,12 @@ class HomeConsent(Consent):
     KIND = "18OE home consent"
     TOPIC = "right of way"
 
+    #: Who would lay which tile, and with which private.
+    player: str
     hex: str
     tile: str
     rotation: int
+    private: str = ""
 
     def prompt(self) -> str:
         return f"{self.asked}: {self.code} would lay tile {self.tile} on {self.hex}, the home of your railway"
@@ -164,4 +209,10 @@ class HomeConsent(Consent):
     def agreed(self) -> None:
         track = self.table.top
         assert isinstance(track, TrackOE)
-        track.lay(LayTile(self.hex, self.tile, self.rotation))
+        track.lay_with(self.player, LayTile(self.hex, self.tile, self.rotation, self.private))
+
+    def refused(self) -> None:
+        """He is not asked again in this turn."""
+        track = self.table.top
+        assert isinstance(track, TrackOE)
+        track.turn.mark(f"{REFUSED}{self.hex}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option, Span
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import require
 from bradshaw.rail.actions import BuyTrain, Pass
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.accounts import BANK
@@ -74,6 +74,9 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
             return False
         return super().settle()
 
+    def offers(self) -> list[tuple[str, str, int]]:
+        return offers(self.table, self.railway)
+
     # --- whether there is anything to decide
 
     def below_limit(self) -> bool:
@@ -82,7 +85,7 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
     def must_buy(self) -> bool:
         """11.6: a major must own a train; Swift's does not count, nor do those that rust now."""
         table = self.table
-        if not self.company.major or not offers(table, self.railway):
+        if not self.company.major or not self.offers():
             return False
         lasting = [t for t in table.counted_trains(self.railway) if not table.is_rusted(t)]
         return not lasting
@@ -102,7 +105,7 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
     def own_options(self, player: str) -> Iterable[Option]:
         railway, table = self.railway, self.table
         if self.below_limit():
-            for train, seller, price in offers(table, railway):
+            for train, seller, price in self.offers():
                 if price <= railway.cash:
                     yield BuyTrain(train, seller)
             if self.in_need():
@@ -142,16 +145,14 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
 
     # --- forced purchases (11.6.4)
 
-    def in_need(self) -> bool:
-        if not self.must_buy():
-            return False
-        return all(price > self.railway.cash for _, _, price in offers(self.table, self.railway))
-
     def forced_trains(self) -> list[tuple[str, str]]:
         """The cheapest card side of all."""
-        found = offers(self.table, self.railway)
+        found = self.offers()
         least = min((price for _, _, price in found), default=0)
         return [(train, seller) for train, seller, price in found if price == least][:1]
+
+    def forced_choice(self) -> str:
+        return f"It buys the cheapest: {' or '.join(train for train, _ in self.forced_trains())}."
 
     def force(self, train: str, seller: str, price: int) -> None:
         """The president adds what is missing; who cannot loses his cash, and the major becomes a national."""
@@ -185,32 +186,6 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
                 f"{action.seller} has declined to sell a {action.train} in this turn",
             )
         super().do_train(player, action)
-
-    def _from_bank(self, action: BuyTrain) -> None:
-        table, railway = self.table, self.railway
-        prices = {(train, seller): price for train, seller, price in offers(table, railway)}
-        price = prices.get((action.train, action.seller))
-        if price is None:
-            on_sale = ", ".join(f"{train} ({seller}, {cost})" for (train, seller), cost in prices.items())
-            raise Refusal(
-                self.rule, f"the {action.seller} sells no {action.train} now", f"For sale: {on_sale}"
-            )
-        require(action.price in (0, price), self.rule, f"the {action.train} costs {table.money(price)}")
-        if railway.cash >= price:
-            self.buy(action.train, action.seller, price)
-            return
-        require(
-            self.in_need(),
-            self.rule,
-            f"the {action.train} costs {table.money(price)}, and {self.code} has {table.money(railway.cash)}",
-        )
-        require(
-            (action.train, action.seller) in self.forced_trains(),
-            self.section("forced purchase"),
-            f"in a forced purchase {self.code} buys the cheapest train",
-            f"That is {' or '.join(train for train, _ in self.forced_trains())}.",
-        )
-        self.force(action.train, action.seller, price)
 
     def buy(self, train: str, seller: str, price: int) -> None:
         super().buy(train, seller, price)

@@ -24,12 +24,15 @@ class TransferOE(StepOE):
     TOPIC = "transfer"
 
     def prompt(self) -> str:
-        return f"{self.code}: take over tokens of your other majors, or pass"
+        return f"{self.code}: take over tokens of your other majors, buy a port authority, or pass"
 
     def asks(self) -> bool:
-        return any(
-            not isinstance(option, Pass) for option in self.own_options(self.table.decider(self.railway))
-        )
+        """11.3.5: for a port authority from the box only if it could not be paid before the dividend: who
+        could has been asked."""
+        player = self.table.decider(self.railway)
+        if any(not isinstance(option, Pass) for option in self.own_options(player)):
+            return True
+        return self.turn.poor and any(isinstance(o, BuyAuthority) for o in self.extra_options(player))
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from self.transfers()

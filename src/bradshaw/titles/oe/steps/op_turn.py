@@ -47,6 +47,8 @@ class TurnOE(OperatingTurn[TableOE]):
     #: What the Orient Express of this turn earned, and whether it is the first one.
     express: int = 0
     first_express: bool = False
+    #: The treasury was too small for a port authority before the dividend.
+    poor: bool = False
 
     def expend(self, what: str, hex_name: str, tile: str, rotation: int, cost: int) -> None:
         """Note something that was paid for."""

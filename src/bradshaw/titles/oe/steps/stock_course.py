@@ -75,5 +75,5 @@ class CourseOE(Schedule[TableOE]):
         table.quiet += 1
         if self.last:
             table.end_game("the last operating rounds after the first level 8 train are over")
-        elif table.quiet > QUIET_SETS:
+        elif table.quiet >= QUIET_SETS:
             table.end_game("nothing happens any more")

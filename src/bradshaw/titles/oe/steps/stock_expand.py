@@ -174,8 +174,22 @@ class Expansion(PowerStep[TableOE]):
             f"a share of {self.code} costs {table.money(price)}, and {player} has {table.money(cash)}",
         )
 
+    def possible(self, player: str, action: BuyShare) -> Iterator[BuyShare]:
+        """A purchase, if it is still possible."""
+        return unrefused([action], lambda purchase: self.check_buy(player, purchase))
+
     def do_buy(self, player: str, action: BuyShare) -> None:
+        """14.4: the president may keep a share for himself at this moment."""
         self.check_buy(player, action)
+        if not self.round.interrupted(player, action):
+            self.buy_now(player, action)
+
+    def sell_now(self, player: str, action: SellShares) -> None:
+        """Nobody objects any more."""
+        self.round.sell_now(player, action)
+
+    def buy_now(self, player: str, action: BuyShare) -> None:
+        """Nobody objects any more."""
         table, railway = self.table, self.railway
         ownerless = railway.president is None
         table.buy_share(player, railway, TREASURY)

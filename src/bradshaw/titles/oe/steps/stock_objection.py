@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Protocol, runtime_checkable
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
@@ -17,6 +18,17 @@ from ..state import RailwayOE
 from ..stock_powers import HOLD, KEEP, may_hold_now, may_keep_now, unused_bank
 from ..table import TableOE
 from .stock_dealing import Dealing
+
+
+@runtime_checkable
+class Dealer(Protocol):
+    """A step in which shares are bought or sold, once nobody objects."""
+
+    def possible(self, player: str, action: BuyShare) -> Iterator[BuyShare]: ...
+
+    def buy_now(self, player: str, action: BuyShare) -> None: ...
+
+    def sell_now(self, player: str, action: SellShares) -> None: ...
 
 
 class Objecting(Dealing, abstract=True):
@@ -130,6 +142,13 @@ class Objection(PowerStep[TableOE]):
         found = next(step for step in reversed(self.table.agenda) if isinstance(step, Objecting))
         return found
 
+    @property
+    def dealer(self) -> Dealer:
+        """Where the share is bought or sold: in the round, or while a regional expands."""
+        below = self.table.agenda[-2]
+        assert isinstance(below, Dealer)
+        return below
+
     def deciders(self) -> tuple[str, ...]:
         return self.waiting[:1]
 
@@ -152,7 +171,9 @@ class Objection(PowerStep[TableOE]):
     def stands(self) -> bool:
         """Whether what was begun is still possible."""
         pending = self.pending
-        return isinstance(pending, SellShares) or any(True for _ in self.round.possible(self.player, pending))
+        return isinstance(pending, SellShares) or any(
+            True for _ in self.dealer.possible(self.player, pending)
+        )
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from (o for o in self.round.objections(player, self.pending) if isinstance(o, Reserve))
@@ -180,9 +201,9 @@ class Objection(PowerStep[TableOE]):
 
     def proceed(self) -> None:
         """Nobody objects."""
-        round_, pending, player = self.round, self.pending, self.player
+        dealer, pending, player = self.dealer, self.pending, self.player
         self.done()
         if isinstance(pending, BuyShare):
-            round_.buy_now(player, pending)
+            dealer.buy_now(player, pending)
         else:
-            round_.sell_now(player, pending)
+            dealer.sell_now(player, pending)

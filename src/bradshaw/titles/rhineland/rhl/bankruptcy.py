@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
-from bradshaw.rail.rules.trade import successor
+from bradshaw.rail.finance.shares import POOL, change_president, hand_over
 from bradshaw.rail.table import RailTable
 
 
@@ -34,11 +33,12 @@ def bundles(railway: Railway, player: str) -> list[int]:
 
 
 def _give_up(table: RailTable, player: str, railway: Railway) -> None:
-    """What is left goes to the pool unpaid; without a successor the railway is in receivership."""
-    if not railway.percent(player):
+    """What is left goes to the pool unpaid; without a successor the railway is in receivership. The share
+    that came with a private stays his as long as its railway has not been started."""
+    if not railway.percent(player) or not railway.founded:
         return
     if railway.president == player:
-        new = successor(table, player, railway)
+        new = _next_director(table, railway, table.clockwise(player)[1:])
         if new is not None:
             change_president(railway, new, table.given_for_presidency(railway, new))
         else:
@@ -47,11 +47,19 @@ def _give_up(table: RailTable, player: str, railway: Railway) -> None:
         hand_over(railway, number, POOL)
 
 
+def _next_director(table: RailTable, railway: Railway, clockwise: list[str]) -> str | None:
+    """Of those who count most the nearest who really has as much as the president's certificate: the books
+    may count somebody with another percentage than he holds (`director_gives`)."""
+    active = [player for player in clockwise if not table.players[player].bankrupt]
+    most = max(map(railway.counted, active), default=0)
+    first = (player for player in active if railway.counted(player) == most)
+    return next((player for player in first if railway.percent(player) >= railway.sizes[0]), None)
+
+
 def end_receivership(table: RailTable, railway: Railway) -> None:
     """The largest shareholder becomes director once he has as much as the president's certificate, which
     he takes out of the pool, or from whoever has just bought it."""
-    active = [p for p in table.clockwise(table.priority) if not table.players[p].bankrupt]
-    new = heir(railway, active, railway.sizes[0])
+    new = _next_director(table, railway, table.clockwise(table.priority))
     if new is None:
         return
     if railway.certificates[0] == new:

@@ -87,13 +87,16 @@ class BuyTrains1862(RaisingMoney):
         if table.lner == "formed":
             return
         for other, train in self._others():
+            behind = train in stranded(table, other)
             if (
-                (other.president is not None or train in stranded(table, other))
+                (other.president is not None or behind)
                 and resale_price(table, train) <= railway.cash
                 and table.has_room(railway, train)
                 and self._refused(other.code, train) not in self.turn.did
             ):
                 yield BuyWarrantedTrain(train, other.code)
+                if behind and train in other.trains:
+                    yield BuyWarrantedTrain(train, other.code, running=True)
 
     def trains_to_buy(self) -> list[BuyWarrantedTrain]:
         return [*self._new_trains(), *([] if self.forced else self._used_trains())]
@@ -162,7 +165,7 @@ class BuyTrains1862(RaisingMoney):
         table = self.table
         table.require_railway(action.seller)
         other = table.company(action.seller)
-        left_behind = action.train in stranded(table, other)
+        left_behind = action.train in stranded(table, other) and not action.running
         self._check_seller(action, other, left_behind)
         price = self._used_price(action)
         if left_behind:

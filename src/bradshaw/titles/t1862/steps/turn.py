@@ -35,8 +35,9 @@ class Turn1862(OperatingTurn[Table1862]):
         if railway.at_home or railway.president is None:
             return
         self.newcomer = railway.code
-        due = table.lner != "formed" and needs_upgrade(table, railway)
-        if due and table.rules.home_upgrade == "before merging":
+        first = table.rules.home_upgrade == "before merging"
+        due = (first or table.lner != "formed") and needs_upgrade(table, railway)
+        if due and first:
             return
         place_home(table, railway)
         if not due:

@@ -250,6 +250,12 @@ def test_as_on_the_site_the_oldest_certificate_of_the_pool_is_the_change() -> No
     assert sizes(p, "Ada") == [10]  # of what he sold himself, the smallest came first
 
 
+@pytest.mark.rule("18Rhl", "4.2.1")
+def test_as_on_the_site_small_certificates_of_a_sale_come_first_to_the_pool() -> None:
+    p = keg(ben=(20,), ada=(20, 20, 10)).play("sell KEG 30", "sell KEG 10")
+    assert (sizes(p, "Ada"), p.director("KEG")) == ([10], "Ben")
+
+
 @pytest.mark.rule("18Rhl", "4.2.1", "5")
 def test_as_on_the_site_what_was_miscounted_counts() -> None:
     """The KEG is in players' hands but for what the books say, so that its price does not rise."""

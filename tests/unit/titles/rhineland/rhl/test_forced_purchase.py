@@ -331,6 +331,30 @@ def test_reading_forced_purchase_bankruptcy_ends_in_receivership() -> None:
     assert p.percent("RhE") == {"pool": 100}
 
 
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_leaves_the_share_of_an_unstarted_railway() -> None:
+    p = needy(50, 60, {"Ada": 50}, forced_purchase="bankruptcy")
+    unstarted = list(p.table.railways["GVE"].certificates)
+    p.put(
+        railways={
+            "RhE": {"certificates": ["Ada"] * 4 + ["pool"] * 5},
+            "GVE": {"certificates": [unstarted[0], "Ada", *unstarted[2:]]},
+        }
+    )
+    p.turn("RhE", "trains").play("bankrupt")
+    assert p.percent("GVE")["Ada"] == 10
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2", "4.2.1")
+def test_reading_forced_purchase_bankruptcy_makes_director_who_really_has_enough() -> None:
+    """Ben's 20% are booked as 10%, like Cid's: no less than anybody's, and in truth they will do."""
+    p = needy(50, 60, {"Ada": 50}, forced_purchase="bankruptcy")
+    owners = ["Ada", "Cid", "Ben", "Ben", *["pool"] * 5]
+    p.put(railways={"RhE": {"certificates": owners, "miscounted": {"Ben": -10}}})
+    p.turn("RhE", "trains").play("bankrupt")
+    assert p.director("RhE") == "Ben"
+
+
 # --- what is said
 
 
