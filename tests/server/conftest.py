@@ -9,16 +9,17 @@ import uvicorn
 
 from bradshaw.server.app import make_app
 from bradshaw.server.settings import ServerSettings
+from bradshaw.service.messages.mail import MailServer
 from tests.server.clients import Client
 
 
 class Server:
     """A server process, on a thread."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, mail: MailServer | None) -> None:
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        app = make_app(ServerSettings(database, f"http://{self.host}"))
+        app = make_app(ServerSettings(database, f"http://{self.host}", mail))
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5))
         self._thread = Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._thread.start()
@@ -39,8 +40,14 @@ def kind() -> str:
 
 
 @pytest.fixture
-def server(address: str) -> Iterator[Server]:
-    server = Server(address)
+def mail() -> MailServer | None:
+    """Most tests send none."""
+    return None
+
+
+@pytest.fixture
+def server(address: str, mail: MailServer | None) -> Iterator[Server]:
+    server = Server(address, mail)
     yield server
     server.stop()
 

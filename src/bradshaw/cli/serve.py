@@ -35,7 +35,13 @@ the mail server only there (BRADSHAW_MAIL_PASSWORD).
 @click.option("--mail-server", help="HOST[:PORT] through which mail goes out; none is sent without it.")
 @click.option("--mail-from", help="The sender of mail.")
 @click.option("--mail-user", help="Name at the mail server.")
-@click.option("--mail-security", type=click.Choice(["starttls", "tls", "none"]), default="starttls")
+@click.option(
+    "--mail-security",
+    type=click.Choice(["starttls", "tls", "none"]),
+    default="starttls",
+    show_default=True,
+    help="How the way to the mail server is kept secret.",
+)
 def command(
     host: str,
     port: int,
@@ -50,7 +56,7 @@ def command(
     mail_user: str | None,
     mail_security: str,
 ) -> None:
-    """Host games: for a club on one machine, or for a site on many.
+    """Host games, for a club on one machine or for a site on many.
 
     One process and one file need no setting up. Several processes share a PostgreSQL.
     """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -16,16 +18,22 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 from bradshaw import __version__
+from bradshaw.service.messages.posting import Messages
+from bradshaw.service.messages.push import signing_key
+from bradshaw.service.messages.sending import Post
 from bradshaw.service.people import Person
 from bradshaw.service.service import Service
 from bradshaw.store import Database
 
 from .api.accounts import AccountsController
 from .api.feed import FeedController
+from .api.history import HistoryController
 from .api.lobby import LobbyController
+from .api.messages import MessagesController
 from .api.running import health, metrics
 from .api.table import TableController
 from .api.titles import TitlesController
+from .api.together import TogetherController
 from .counting import Counters
 from .errors import HANDLERS
 from .guard import Guard
@@ -49,6 +57,7 @@ def _framework(settings: ServerSettings) -> Litestar:
             "person": Provide(_person),
             "service": Provide(_service, sync_to_thread=False),
             "settings": Provide(_settings, sync_to_thread=False),
+            "messages": Provide(_messages, sync_to_thread=False),
             "counters": Provide(_counters, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
@@ -61,8 +70,19 @@ def _framework(settings: ServerSettings) -> Litestar:
 
 
 def _api() -> Router:
-    controllers = [AccountsController, LobbyController, TableController, FeedController, TitlesController]
-    return Router(path=API, route_handlers=controllers)
+    return Router(
+        path=API,
+        route_handlers=[
+            AccountsController,
+            LobbyController,
+            TableController,
+            HistoryController,
+            TogetherController,
+            MessagesController,
+            FeedController,
+            TitlesController,
+        ],
+    )
 
 
 def _described(settings: ServerSettings) -> OpenAPIConfig:
@@ -82,11 +102,20 @@ def _running(settings: ServerSettings) -> Any:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         with Database(settings.database) as database:
-            async with Service(database, settings.live_games) as service:
+            service = Service(database, settings.live_games)
+            app.state.messages = Messages(service, await _post(settings, database))
+            async with service:
                 app.state.service = service
                 yield
 
     return running
+
+
+async def _post(settings: ServerSettings, database: Database) -> Post:
+    """How this server sends messages; browsers know it by a key that all its processes share."""
+    key = await asyncio.wrap_future(database.writes(signing_key))
+    sender = settings.mail.sender if settings.mail else f"host@{urlsplit(settings.site).hostname}"
+    return Post(settings.site, settings.mail, key, sender, settings.private_webhooks)
 
 
 # What handlers may ask for
@@ -102,6 +131,11 @@ def _service(request: Connection) -> Service:
 
 def _settings(request: Connection) -> ServerSettings:
     return settings_of(request)
+
+
+def _messages(state: State) -> Messages:
+    messages: Messages = state.messages
+    return messages
 
 
 def _counters(state: State) -> Counters:

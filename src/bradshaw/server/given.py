@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar.di import NamedDependency
 
+from bradshaw.service.messages.posting import Messages
 from bradshaw.service.people import Person
 from bradshaw.service.service import Service
 
@@ -15,3 +16,4 @@ Caller = NamedDependency[Person | None]
 Serving = NamedDependency[Service]
 SetUp = NamedDependency[ServerSettings]
 Counting = NamedDependency[Counters]
+Posting = NamedDependency[Messages]
