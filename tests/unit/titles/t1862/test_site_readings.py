@@ -36,6 +36,14 @@ def test_markings_that_turning_maps_onto_each_other_share_a_stock() -> None:
     assert tiles_left(table, "17+a") == tiles_left(table, "17+b") == table.board.grid.tiles["17"].count - 1
 
 
+def test_markings_that_no_turning_maps_onto_each_other_have_stocks_of_their_own() -> None:
+    """Tile 16 has a sharp and a gentle line; turned by 120 degrees it is another tile."""
+    table = at("C", station_tiles="of each marking").tiles(D7="16+a 0").table
+    count = table.board.grid.tiles["16"].count
+    left = [tiles_left(table, tile) for tile in ("16+a", "16+b", "16+ab", "16")]
+    assert (count, left) == (2, [1, 2, 2, 1])
+
+
 @pytest.mark.rule("1862", "6.5.3")
 def test_reading_empty_questions_in_a_stock_round() -> None:
     """Who has the money to start a railway is asked, though none can be started."""
@@ -88,6 +96,17 @@ def test_trains_left_behind_are_not_for_sale_while_their_railway_is_in_receivers
         p = at("E", bankrupt_trains="for sale").railway("W&F", holders)
         table = p.put(railways={"W&F": {"stranded": ["5F"]}}).table
         assert list(stranded(table, table.railways["W&F"])) == sold, holders
+
+
+@pytest.mark.rule("1862", "7.13")
+def test_reading_redeem_judged_by_the_first_certificate_of_the_pool() -> None:
+    """The ESR refinances with 150 in hand. Ada's exchange leaves an ordinary share in the pool, or else the
+    director's certificate comes first, which would cost 300."""
+    for ben, pool, options, asked in ((10, 40, 2, True), (20, 30, 1, False)):
+        p = at("F", redeem_judged="before a silent purchase")
+        p.railway("ESR", {"Ada": 50, "Ben": ben, "pool": pool}, price=100, cash=150, par=100)
+        p.turn("ESR", "trains").play(*["redeem"] * options).play("train 7F bank")
+        assert (p.step == "redeem") == asked, pool
 
 
 @pytest.mark.rule("1862", "7.2")
