@@ -7,8 +7,9 @@ from email import message_from_bytes, policy
 import pytest
 
 from bradshaw.service.messages import noting
+from bradshaw.service.messages.mail import MailServer
 from tests.server.clients import Client
-from tests.service.test_messages import Inbox, MailServer, smtp
+from tests.service.test_messages import Inbox, smtp
 
 __all__ = ["smtp"]
 

@@ -52,9 +52,7 @@ def digest(rows: Sequence[GameRow], address: str) -> Message:
 def about_account(purpose: str, name: str, address: str) -> Message:
     """A link for whoever has an account: for a new password, or to prove an address of mail."""
     if purpose == "reset":
-        text = (
-            f"{name}, somebody has asked for a new password for your account. If it was not you, do nothing."
-        )
+        text = f"{name}, somebody wants a new password for your account. If it was not you, do nothing."
         return Message(purpose, "A new password", text, address)
     text = f"{name}, please follow this link, so that messages can be sent to this address."
     return Message(purpose, "Is this your address?", text, address)
