@@ -153,7 +153,7 @@ def test_cards_in_hands_count_for_the_ends_in_reach() -> None:
 @pytest.mark.rule("Orient Express", "Ending the Game")
 @pytest.mark.parametrize(("cards", "over"), [(2, False), (1, True)])
 def test_the_high_tokens_can_be_taken_with_two_cards_of_each_region(cards: int, over: bool) -> None:
-    """Four regions cannot lose all their tokens; those of four and two can all be taken with two cards each."""
+    """Four regions cannot lose all tokens; those of four and two can all be taken with two cards each."""
     at = Position(players=2)
     scarce = ("germany", "italy", "russia", "iberia")
     at.put(decks={region: list(at.table.decks[region])[:cards] for region in scarce}).end_turns(2)
