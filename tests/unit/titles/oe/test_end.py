@@ -34,7 +34,7 @@ def test_a_minor_splits() -> None:
 @pytest.mark.rule("18OE", "11.4", "4.4")
 @pytest.mark.parametrize(("cell", "after"), [((2, 6), (2, 7)), ((2, 7), (2, 7))])
 def test_the_declared_sum_counts_for_the_market(cell: tuple[int, int], after: tuple[int, int]) -> None:
-    """Example 11.4-half-with-market."""
+    """S60, O91. Example 11.4-half-with-market."""
     position = Position(3).major("GWR", "Ada", cell, Ada=2, Ben=3, pool=1).cash(Ada=0, Ben=0, GWR=0)
     distribute(position.table, position.company("GWR"), 310, "half")
     assert [position.money(name) for name in ("Ada", "Ben", "GWR")] == [62, 47, 186]
@@ -154,7 +154,7 @@ def test_the_repeat_is_measured_against_the_new_value() -> None:
 
 @pytest.mark.rule("18OE", "13")
 def test_whichever_comes_first_decides() -> None:
-    """Example 13-both."""
+    """S91. Example 13-both."""
     position = Position(2).phase("7")
     table = position.table
     table.pay("bank", "Ada", table.bank.cash, "everything")
@@ -176,7 +176,7 @@ def test_the_score() -> None:
 
 @pytest.mark.rule("18OE", "13.1", "11.6.5")
 def test_an_early_end_counts_face_values() -> None:
-    """Example 13.1-early-end."""
+    """S93. Example 13.1-early-end."""
     position = Position(3).phase("3").cash(Ada=0).minor("B", "Ada", "H21").regional("GWR", "Ada", 70, Ada=1)
     assert position.table.worth("Ada") == 330
     other = Position(3, early_end="nothing").phase("3").cash(Ada=0).minor("B", "Ada", "H21")
@@ -204,6 +204,7 @@ def test_two_operating_rounds_follow_each_stock_round() -> None:
 
 @pytest.mark.rule("18OE", "2.2.6")
 def test_minors_and_regionals_operate_in_the_order_of_floating() -> None:
+    """O32."""
     position = Position(3).phase("3").regional("PLM", "Ada").minor("B", "Ben", "H21").regional("GWR", "Ben")
     position.major("KBS", "Ada", (3, 5)).major("SFR", "Ben", (2, 5))
     assert position.table.operating_order() == ["PLM", "B", "GWR", "SFR", "KBS"]

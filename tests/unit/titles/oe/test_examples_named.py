@@ -31,3 +31,14 @@ def test_every_example_is_named(shared: Path) -> None:
         if not re.search(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text + parametrised)
     ]
     assert missing == []
+
+
+#: A reading about a scenario that is not in the box.
+OTHER = {"S98"}
+
+
+def test_every_reading_is_named() -> None:
+    """Readings of the stock side are cited as S31 to S98, those of the operating side as O31 to O109."""
+    named = set(re.findall(r"\b[SO]\d{2,3}\b", told()))
+    readings = [f"S{number}" for number in range(31, 99)] + [f"O{number}" for number in range(31, 110)]
+    assert [reading for reading in readings if reading not in named | OTHER] == []

@@ -37,7 +37,7 @@ def concessions(*owners: str) -> Position:
     ],
 )
 def test_what_a_concession_allows(minors: int, cash: int, words: set[str]) -> None:
-    """Example 8.1-choices."""
+    """S42. Example 8.1-choices."""
     position = concessions("Ada").cash(Ada=cash)
     if minors:
         position.minor("B", "Ada")
@@ -46,7 +46,7 @@ def test_what_a_concession_allows(minors: int, cash: int, words: set[str]) -> No
 
 @pytest.mark.rule("18OE", "8.1", "8.2", "9.2")
 def test_a_par_value_of_a_concession_waits_in_the_open_market() -> None:
-    """Example 8.1-parred."""
+    """S43, S44. Example 8.1-parred."""
     position = concessions("Ada", "Ben").cash(Ada=50, Ben=50, Cid=1000).play("value LNWR 80")
     railway = position.company("LNWR")
     assert (railway.par, railway.letter, railway.floated) == (80, "E", False)
@@ -143,7 +143,7 @@ def test_the_cap_of_four_chits() -> None:
 @pytest.mark.rule("18OE", "9.1")
 @pytest.mark.parametrize(("cash", "added", "left"), [(20, 5, 15), (3, 3, 0)])
 def test_a_minor_without_money_takes_the_cheapest_chit(cash: int, added: int, left: int) -> None:
-    """Example 9.1-penniless-minor: what its owner lacks too is forgiven."""
+    """S41. Example 9.1-penniless-minor: what its owner lacks too is forgiven."""
     position = opened().minor("B", "Ada", cash=5).cash(Ada=cash)
     for zone in ("FR", "PHS", "AH", "SP", "SC", "RU"):
         position.note(chits={zone: 0})
@@ -259,7 +259,7 @@ def test_no_shares_before_the_major_phase() -> None:
 
 
 def test_the_phase_of_the_scenario_counts_six_regionals() -> None:
-    """Example ukfr-phase."""
+    """S96. Example ukfr-phase."""
     position = opened(scenario="uk-france").cash(Ada=2000)
     for code, home in zip("CHKM", ("H21", "J15", "R23", "V27"), strict=True):
         position.minor(code, "Ben", home)

@@ -112,7 +112,7 @@ def test_a_ferry_between_two_crossings_does_not_help() -> None:
 
 @pytest.mark.rule("18OE", "11.3.6")
 def test_a_private_port_needs_a_token() -> None:
-    """11.3.6: Roma's port is private, its ferry is not."""
+    """O60: 11.3.6: Roma's port is private, its ferry is not."""
     position = Operating().major("SFR", "Ada").phase("3").trains("SFR", "8+8").track("Z47", "202", 0)
     assert isinstance(position.route("SFR", "Z47", "AB51"), int)
     other = Operating().major("GWR", "Ada").phase("3").trains("GWR", "8+8").track("Z47", "202", 0)
@@ -206,7 +206,7 @@ def test_star_harbor_and_central_circle_take_no_length_and_pay_nothing() -> None
 
 @pytest.mark.rule("18OE", "11.3.9", "15.11")
 def test_a_pullman_and_a_marker_go_where_they_pay_most() -> None:
-    """11.3.9, 15.11: a 2+2 with the marker runs as a 3+3; a Pullman adds ten for each level."""
+    """O76: 11.3.9, 15.11: a 2+2 with the marker runs as a 3+3; a Pullman adds ten for each level."""
     position = Operating().major("LNWR", "Ada").phase("4").trains("LNWR", "2+2").set("LNWR", pullman=True)
     assert position.best("LNWR") == 50 + 20
     train = position.table.route_problem(position.company("LNWR")).trains[0]

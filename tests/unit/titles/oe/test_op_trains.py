@@ -128,7 +128,7 @@ def test_a_forced_purchase(president: int, after: int, train: list[str]) -> None
 @pytest.mark.rule("18OE", "11.6.4", "9.4")
 @pytest.mark.parametrize(("cash", "trains", "received"), [(50, [], 170), (80, ["3"], 200)])
 def test_the_cheaper_side_is_forced(cash: int, trains: list[str], received: int) -> None:
-    """Examples 11.6.4-cheapest and 11.6.4-forced-national, S84: a 3 for 200, not a 3+3 for 225."""
+    """O100. Examples 11.6.4-cheapest and 11.6.4-forced-national, S84: a 3 for 200, not a 3+3 for 225."""
     position = buyer(cash=120).cash(Ada=cash).at_step("GWR", "trains")
     bank = position.table.bank.cash
     assert position.why_not("train 3+3 bank").remedy == "It buys the cheapest: 3."
@@ -193,6 +193,7 @@ def test_obsolete_trains_do_not_change_hands() -> None:
 
 @pytest.mark.rule("18OE", "11.6")
 def test_a_train_of_another_player_needs_his_yes() -> None:
+    """O103."""
     position = buyer(cash=500).trains("GWR", "3").regional("LNWR", "Ben").trains("LNWR", "3+3").cash(LNWR=0)
     position.operate("GWR").until("TrainsOE").cash(GWR=500).play("train 3+3 LNWR price=77")
     assert position.asked == "Ben"
@@ -264,6 +265,7 @@ def test_a_national_keeps_its_limit() -> None:
 
 @pytest.mark.rule("18OE", "14.10")
 def test_swift_keeps_a_rusted_train() -> None:
+    """O106."""
     position = buyer(phase="4", cash=500).trains("GWR", "4").private("SML", "Ada")
     position.works(rusted=["2+2"]).operate("GWR").play("use SML railway=GWR")
     railway = position.company("GWR")
@@ -283,7 +285,7 @@ def test_who_has_declined_is_not_asked_again() -> None:
 
 @pytest.mark.rule("18OE", "11.6.5", "11.1.7")
 def test_tokens_stand_where_they_stood_when_a_tile_is_taken_back() -> None:
-    """11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""
+    """O50: 11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""
     position = Operating().minor("A", "Ben", "F25").token("A", "M28").tile("M28", "OE6", 3)
     assert position.table.board.tokens_in("M28.c1") == ("A",)
     spent = [["tile", "M28", "", 0, 30]]

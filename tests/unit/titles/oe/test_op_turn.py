@@ -19,6 +19,7 @@ def test_mail(phase: str, mail: int) -> None:
 
 @pytest.mark.rule("18OE", "15.10")
 def test_mail_goes_to_the_major_and_to_no_insolvent_railway() -> None:
+    """O34."""
     position = Operating().major("GWR", "Ada").power("GWR", "K").cash(GWR=0, K=0).operating_round()
     assert position.money("GWR") == 20
     other = Operating().minor("K", "Ada", "G26").major("GWR", "Ada").cash(K=0).insolvent("K", 20)
@@ -162,7 +163,7 @@ def dealing(cell: tuple[int, int], **holders: int) -> Operating:
 
 @pytest.mark.rule("18OE", "11.7")
 def test_a_major_sells_its_shares() -> None:
-    """Example 11.7-sell, O107: three at 135 with 20% in the market: the marker falls three squares."""
+    """S67. Example 11.7-sell, O107: three at 135 with 20% in the market: the marker falls three squares."""
     position = dealing((2, 5), pool=2).play("issue 3")
     assert position.money("GWR") == 405
     assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((5, 5), 100)
@@ -207,6 +208,7 @@ def test_a_port_authority_is_bought_once_by_a_major() -> None:
 
 @pytest.mark.rule("18OE", "11.3.5")
 def test_another_player_is_asked_for_his_authority() -> None:
+    """O94."""
     position = Operating().major("GWR", "Ada").major("LNWR", "Ben", cell=(3, 6)).phase("4").trains("GWR", "4")
     position.set("LNWR", authority="north").cash(GWR=300, LNWR=0).operate("GWR").until("TransferOE").cash(
         GWR=300

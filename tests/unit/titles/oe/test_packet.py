@@ -21,6 +21,7 @@ def packet(players: int = FOUR, **options: object) -> Position:
     [(True, [2700, 1800, 1350, 1080, 900, 775]), (False, [2600, 1735, 1300, 1040, 870, 745])],
 )
 def test_the_capital_is_divided_and_comes_out_of_the_bank(concessions: bool, cash: list[int]) -> None:
+    """S31."""
     for players, amount in enumerate(cash, 2):
         position = packet(players, concessions=concessions)
         assert position.money("Ada") == amount
@@ -29,6 +30,7 @@ def test_the_capital_is_divided_and_comes_out_of_the_bank(concessions: bool, cas
 
 @pytest.mark.rule("18OE", "3.1")
 def test_seventeen_patronage_tiles_are_drawn() -> None:
+    """S32."""
     position = packet()
     assert len(position.table.patronage) == 17
     assert len(packet(2, scenario="uk-france").table.patronage) == 2
@@ -42,7 +44,7 @@ def test_the_scenario_is_for_two_or_three() -> None:
 
 @pytest.mark.rule("18OE", "7")
 def test_bids_are_at_least_the_face_and_five_above_others() -> None:
-    """Example 7-bid: an own bid is raised by a pound, another player's by five."""
+    """S34. Example 7-bid: an own bid is raised by a pound, another player's by five."""
     position = packet().play("bid A 120", "bid A 125", "bid A 130")
     least = position.table.agenda[-1].lowest_bid
     assert [least("A", name) for name in ("Ada", "Ben", "Cid", "Dora")] == [135, 135, 131, 135]
@@ -106,7 +108,7 @@ def test_the_price_of_a_minor_is_its_treasury_up_to_180(price: int, treasury: in
 
 @pytest.mark.rule("18OE", "7.1")
 def test_a_minor_of_the_topmost_row_can_be_put_up_for_auction() -> None:
-    """Example 7.1-raise."""
+    """S39. Example 7.1-raise."""
     position = packet().packet("A", "B")
     position.play("pass")
     assert position.why_not("bid A 124").reason == "a bid for A must be at least 125, not 124"

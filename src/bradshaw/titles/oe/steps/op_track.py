@@ -99,10 +99,10 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         """14.9: a tile of Brandt & Brandau on a home needs the same permission."""
         if isinstance(action, LayTile):
             for power, use in self.uses(player):
-                if use.source == action.power:
+                if use.source == action.power and power.ACTION is LayTile:
                     power.check(use, action)
-            if self._asks_president(player, action):
-                return
+                    if self._asks_president(player, action):
+                        return
         super().use_power(player, action)
 
     def lay_with(self, player: str, action: LayTile) -> None:
