@@ -83,6 +83,10 @@ class Tabletop(WrittenTable):
         """The legal actions of a kind, as text."""
         return [str(action) for action in self.game.legal() if action.word == word]
 
+    def costs(self) -> dict[str, int]:
+        """What each option is said to cost, by its text."""
+        return {choice.do: choice.cost for choice in self.game.choices(self.acting).choices}
+
     def go_on(self, step: str) -> Self:
         """Pass, run the best routes and withhold until a step is reached."""
         for _ in range(30):

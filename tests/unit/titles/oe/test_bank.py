@@ -11,6 +11,7 @@ def majors(player: str = "Ada", **options: object) -> Position:
 
 @pytest.mark.rule("18OE", "14.4")
 def test_a_new_par_value_of_a_regional() -> None:
+    """S64."""
     position = majors().regional("GWR", "Ada", 60).cash(Ada=100, GWR=50)
     position.play("bank BBBT par GWR price=75")
     railway = position.company("GWR")
@@ -45,6 +46,7 @@ def test_refused_par_values() -> None:
 
 @pytest.mark.rule("18OE", "14.4")
 def test_a_share_is_kept_when_another_is_about_to_buy_it() -> None:
+    """S65."""
     position = majors("Ben").major("GWR", "Ada", Ada=3, Cid=4).cash(Ben=500, Ada=500)
     position.private("RSC", "Ben")
     position.play("buy GWR treasury")

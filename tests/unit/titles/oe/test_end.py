@@ -34,7 +34,7 @@ def test_a_minor_splits() -> None:
 @pytest.mark.rule("18OE", "11.4", "4.4")
 @pytest.mark.parametrize(("cell", "after"), [((2, 6), (2, 7)), ((2, 7), (2, 7))])
 def test_the_declared_sum_counts_for_the_market(cell: tuple[int, int], after: tuple[int, int]) -> None:
-    """Example 11.4-half-with-market."""
+    """S60, O91. Example 11.4-half-with-market."""
     position = Position(3).major("GWR", "Ada", cell, Ada=2, Ben=3, pool=1).cash(Ada=0, Ben=0, GWR=0)
     distribute(position.table, position.company("GWR"), 310, "half")
     assert [position.money(name) for name in ("Ada", "Ben", "GWR")] == [62, 47, 186]
@@ -98,6 +98,15 @@ def test_the_game_ends_after_the_round_in_which_the_bank_breaks() -> None:
 
 
 @pytest.mark.rule("18OE", "13")
+@pytest.mark.parametrize("number", [1, 2])
+def test_an_operating_round_in_which_the_bank_breaks_is_the_last(number: int) -> None:
+    """Example 13-bank: the first or the second of a pair."""
+    position = Position(2).phase("3").major("GWR", "Ada", Ada=8).private("RSC", "Ben").cash(Ada=0, Ben=0)
+    position.bank(20)._at(turn=5, done_rounds=number - 1, rounds=2)
+    assert (position.table.finished, position.table.round_name) == (True, f"Operating round 5.{number}")
+
+
+@pytest.mark.rule("18OE", "13")
 @pytest.mark.parametrize(
     ("round_", "expected"),
     [
@@ -136,16 +145,16 @@ def test_the_rounds_after_the_first_level_8_train(round_: int, expected: list[st
 @pytest.mark.rule("18OE", "13", "4.4")
 def test_the_repeat_is_measured_against_the_new_value() -> None:
     """Example 13-repeat."""
-    position = Position(2).phase("8").major("GWR", "Ada", (2, 6), Ada=3)
-    railway = position.company("GWR")
-    for _ in range(2):
-        distribute(position.table, railway, 160, "pay")
-    assert (railway.cell, position.table.price(railway)) == ((2, 7), 165)
+    position = Position(2).phase("8").major("GWR", "Ada", (2, 6), Ada=8).cash(Ada=0)
+    for number in (1, 2):
+        position.after(distribute, "GWR", 160, "pay")
+        assert position.money("Ada") == 160 * number
+        assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((2, 7), 165)
 
 
 @pytest.mark.rule("18OE", "13")
 def test_whichever_comes_first_decides() -> None:
-    """Example 13-both."""
+    """S91. Example 13-both."""
     position = Position(2).phase("7")
     table = position.table
     table.pay("bank", "Ada", table.bank.cash, "everything")
@@ -167,7 +176,7 @@ def test_the_score() -> None:
 
 @pytest.mark.rule("18OE", "13.1", "11.6.5")
 def test_an_early_end_counts_face_values() -> None:
-    """Example 13.1-early-end."""
+    """S93. Example 13.1-early-end."""
     position = Position(3).phase("3").cash(Ada=0).minor("B", "Ada", "H21").regional("GWR", "Ada", 70, Ada=1)
     assert position.table.worth("Ada") == 330
     other = Position(3, early_end="nothing").phase("3").cash(Ada=0).minor("B", "Ada", "H21")
@@ -195,6 +204,7 @@ def test_two_operating_rounds_follow_each_stock_round() -> None:
 
 @pytest.mark.rule("18OE", "2.2.6")
 def test_minors_and_regionals_operate_in_the_order_of_floating() -> None:
+    """O32."""
     position = Position(3).phase("3").regional("PLM", "Ada").minor("B", "Ben", "H21").regional("GWR", "Ben")
     position.major("KBS", "Ada", (3, 5)).major("SFR", "Ben", (2, 5))
     assert position.table.operating_order() == ["PLM", "B", "GWR", "SFR", "KBS"]

@@ -70,7 +70,7 @@ def test_ireland() -> None:
     ],
 )
 def test_the_ferry_to_bergen(token: str, authority: str, minors: tuple[str, ...], counted: int) -> None:
-    """Example 11.3.5-ferry, O72: a port authority is for sea zones."""
+    """O73. Example 11.3.5-ferry, O72: a port authority is for sea zones."""
     at = Operating().phase("5").major("GWR", "Ada").trains("GWR", "8+8").line(("F25", "57"), ("G26", "202"))
     at.token("GWR", token).set("GWR", authority=authority).power("GWR", *minors)
     assert at.length("GWR", "F25", "G26", "B41") == 3 + counted
@@ -184,7 +184,7 @@ def test_ships_call_at_varna() -> None:
     ],
 )
 def test_what_saves_zones(phase: str, tokens: list[str], authority: str, counted: int) -> None:
-    """Example 11.3.4-cuts, O71: London - København are three zones."""
+    """O69. Example 11.3.4-cuts, O71: London - København are three zones."""
     at = Operating().major("GWR", "Ada").phase(phase).trains("GWR", "5+5").set("GWR", authority=authority)
     at.tile("M28", "OE6").track("I50", "622", 1, 3, 5)
     for name in tokens:

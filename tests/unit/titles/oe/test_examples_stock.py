@@ -21,7 +21,7 @@ def examples(shared: Path) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.rule("18OE", "3.3", "3.1")
 def test_capital_and_bank(examples: dict[str, dict[str, Any]]) -> None:
-    """3.3-capital, 3.3-capital-no-concessions, 3.1-bank-after-capital, ukfr-capital."""
+    """S97: 3.3-capital, 3.3-capital-no-concessions, 3.1-bank-after-capital, ukfr-capital."""
     bank = examples["3.1-bank-after-capital"]["expect"]
     for name, concessions, left in (
         ("3.3-capital", True, bank["with_concessions"]),
@@ -57,6 +57,8 @@ def test_patronage_and_reserved_trains(examples: dict[str, dict[str, Any]]) -> N
     assert (sum(prices.values()) - cards, minors, cards) == (
         packet["privates"], packet["minors"], packet["concessions"],
     )  # fmt: skip
+    least = 2 * min(table.setup.par.regional.values())
+    assert table.game.regionals * least == packet["18_regionals_at_least"]
     for name, capital in examples["6-packet-sum"]["input"]["capital"].items():
         used = sum(prices.values()) + minors - (0 if name == "with_concessions" else cards)
         assert capital - used == packet["left_after_packet_at_face"][name]
@@ -86,7 +88,7 @@ def test_moves_of_markers(examples: dict[str, dict[str, Any]], name: str) -> Non
 
 @pytest.mark.rule("18OE", "4.4")
 def test_markers_in_one_square() -> None:
-    """4.4-stack: who arrives goes below, who does not move keeps his place."""
+    """S61: 4.4-stack: who arrives goes below, who does not move keeps his place."""
     position = Position(2).major("GWR", "Ada", (2, 6)).major("PLM", "Ada", (2, 6)).major("KBS", "Ada", (2, 5))
     move_right(position.table, position.company("KBS"))
     distribute(position.table, position.company("PLM"), 100, "pay")
@@ -135,7 +137,7 @@ def test_the_least_bids(examples: dict[str, dict[str, Any]]) -> None:
 
 @pytest.mark.rule("18OE", "7", "3.2")
 def test_the_turn_after_a_row() -> None:
-    """7-turn-after-row."""
+    """S37: 7-turn-after-row."""
     position = Position(4).packet("WCF")
     position.play("bid HMLC 80", "bid HMLC 85", "bid BBE 100", "bid BBE 105", "bid HMLC 90")
     position.play("private WCF")

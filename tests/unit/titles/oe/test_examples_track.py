@@ -102,7 +102,7 @@ def test_several_tiles_on_one_hex_in_a_turn(hex_name: str, tiles: list[str], spe
     [(["plain", "plain", "town"], 3, True), (["city", "double town"], 3, True), (["city", "city"], 4, False)],
 )
 def test_upgrades_of_minor_b(tiles: list[str], taken: int, legal: bool) -> None:
-    """Example 15.2-B: one point for everything without a city."""
+    """O45. Example 15.2-B: one point for everything without a city."""
     at = Operating().phase("3").minor("B", "Ada", "J25")
     assert sum(points(at, "B", kind) for kind in tiles) == taken
     assert (taken <= at.table.track_rules(at.company("B")).turn_points() == 3) is legal
@@ -110,7 +110,8 @@ def test_upgrades_of_minor_b(tiles: list[str], taken: int, legal: bool) -> None:
 
 @pytest.mark.rule("18OE", "15.5", "15.6", "15.7", "11.1")
 def test_points_of_three_minors() -> None:
-    """Example 15.7-points-all: eight points, one more on coast and one on rough ground, for yellow tiles."""
+    """O109. Example 15.7-points-all: eight points, one more on coast and one on rough ground, for yellow
+    tiles."""
     at = Operating().major("GWR", "Ada").power("GWR", "E", "F", "G").cash(GWR=500)
     rules = at.table.track_rules(at.company("GWR"))
     coast, rough = rules.look(LayTile("G16", "9", 0)), rules.look(LayTile("K22", "9", 0))
@@ -122,7 +123,7 @@ def test_points_of_three_minors() -> None:
 
 @pytest.mark.rule("18OE", "11.1", "15.5")
 def test_one_of_the_points_of_london_may_be_minor_e_s() -> None:
-    """Example 15.5-metropolis-point: by sea from Glasgow."""
+    """O44. Example 15.5-metropolis-point: by sea from Glasgow."""
     at = Operating().minor("E", "Ada", "F25").cash(E=400).operate("E")
     rules = at.table.track_rules(at.company("E"))
     lay = rules.look(LayTile("M28", "OE6", 0))
@@ -190,7 +191,7 @@ def test_copenhagen_and_malmo() -> None:
 
 @pytest.mark.rule("18OE", "11.1.6")
 def test_track_in_ireland() -> None:
-    """Example 11.1.6-dublin: each tile pays five for the ferry."""
+    """O47. Example 11.1.6-dublin: each tile pays five for the ferry."""
     at = Operating().regional("LNWR", "Ada").cash(LNWR=200).operate("LNWR")
     before = at.money("LNWR")
     for hex_name, edge in (("I20", 1), ("I18", 4)):
@@ -282,7 +283,7 @@ def test_nancy_is_french(code: str, legal: bool) -> None:
 
 @pytest.mark.rule("18OE", "11.2")
 def test_a_home_that_is_kept() -> None:
-    """Example 11.2-reserved: Manchester is for LNWR, and trains pass."""
+    """O58. Example 11.2-reserved: Manchester is for LNWR, and trains pass."""
     at = Operating().major("GWR", "Ada").phase("3").cash(GWR=500).token("GWR", "J25")
     edge, back = at.joined("J27", "J29")
     at.track("J27", "205", edge, 1).track("J29", "57", back).operate("GWR").play("pass")
@@ -311,9 +312,9 @@ def test_patronage_by_phase(phase: str, paid: int) -> None:
 @pytest.mark.rule("18OE", "11.1.5", "11.1.8")
 @pytest.mark.parametrize(("treasury", "legal", "after"), [(25, False, 25), (30, True, 20)])
 def test_the_fee_comes_before_the_payout(treasury: int, legal: bool, after: int) -> None:
-    """Example 11.1.8-fee-first, O51: Salzburg costs 30."""
+    """O35. Example 11.1.8-fee-first, O51: Salzburg costs 30."""
     pays = patronage_tiles()["S50"].pays["yellow"]
-    at = Operating().minor("A", "Ada", "S50").patronage("S50").cash(A=treasury, Ada=0).operate("A")
+    at = Operating().minor("A", "Ada", "S50").patronage("S50").cash(A=treasury, Ada=500).operate("A")
     assert bool([word for word in at.words("lay") if word.startswith("lay S50")]) is legal
     if legal:
         at.play(next(word for word in at.words("lay") if word.startswith("lay S50")))

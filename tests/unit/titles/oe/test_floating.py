@@ -37,7 +37,7 @@ def concessions(*owners: str) -> Position:
     ],
 )
 def test_what_a_concession_allows(minors: int, cash: int, words: set[str]) -> None:
-    """Example 8.1-choices."""
+    """S42. Example 8.1-choices."""
     position = concessions("Ada").cash(Ada=cash)
     if minors:
         position.minor("B", "Ada")
@@ -46,7 +46,7 @@ def test_what_a_concession_allows(minors: int, cash: int, words: set[str]) -> No
 
 @pytest.mark.rule("18OE", "8.1", "8.2", "9.2")
 def test_a_par_value_of_a_concession_waits_in_the_open_market() -> None:
-    """Example 8.1-parred."""
+    """S43, S44. Example 8.1-parred."""
     position = concessions("Ada", "Ben").cash(Ada=50, Ben=50, Cid=1000).play("value LNWR 80")
     railway = position.company("LNWR")
     assert (railway.par, railway.letter, railway.floated) == (80, "E", False)
@@ -84,10 +84,13 @@ def test_concessions_are_executed_in_the_order_of_their_numbers() -> None:
 
 
 @pytest.mark.rule("18OE", "4.1")
-def test_concessions_count_nowhere() -> None:
+def test_what_counts_for_the_certificate_limit() -> None:
+    """Example 4.1-count, S33: neither concessions nor merged minors nor privates that lie face down."""
     position = concessions("Ada", "Ada", "Ada").private("BBE", "Ada").private("SML", "Ada", closed=True)
     position.minor("A", "Ada").private("WCF", "Ada")
-    position.regional("GWR", "Ada", Ada=1).major("PLM", "Ada", Ada=2)
+    position.regional("GWR", "Ada", Ada=1).major("PLM", "Ada", Ada=2).set("PLM", subsidiaries=["B", "C"])
+    position.set("B", out="merged", floated=True).set("C", out="merged", floated=True)
+    assert position.held("GWR")["Ada"] + position.held("PLM")["Ada"] == [50, 25, 20, 10, 10]
     assert position.table.certificates("Ada") == 8
 
 
@@ -99,6 +102,7 @@ def test_the_homes_that_minors_may_choose() -> None:
     """Example 9.1-homes."""
     table = opened().table
     counts = {zone: len(list(minor_homes(table, zone))) for zone in table.chits}
+    assert sum(counts.values()) == 63
     assert counts == {"UK": 5, "FR": 7, "PHS": 9, "AH": 7, "IT": 6, "SP": 9, "SC": 5, "RU": 15}
 
 
@@ -139,7 +143,7 @@ def test_the_cap_of_four_chits() -> None:
 @pytest.mark.rule("18OE", "9.1")
 @pytest.mark.parametrize(("cash", "added", "left"), [(20, 5, 15), (3, 3, 0)])
 def test_a_minor_without_money_takes_the_cheapest_chit(cash: int, added: int, left: int) -> None:
-    """Example 9.1-penniless-minor: what its owner lacks too is forgiven."""
+    """S41. Example 9.1-penniless-minor: what its owner lacks too is forgiven."""
     position = opened().minor("B", "Ada", cash=5).cash(Ada=cash)
     for zone in ("FR", "PHS", "AH", "SP", "SC", "RU"):
         position.note(chits={zone: 0})
@@ -186,7 +190,7 @@ def test_who_owns_an_unfloated_minor_does_not_pass() -> None:
 @pytest.mark.rule("18OE", "9.2")
 @pytest.mark.parametrize(("code", "home"), [("GWR", 40), ("PLM", 20), ("SFR", 10)])
 def test_the_treasury_of_a_regional(code: str, home: int) -> None:
-    """Example 9.2-table."""
+    """Examples 9.2-table and 9.2-float."""
     for par in (60, 65, 70, 75, 80, 90):
         position = opened().play(f"par {code} {par}")
         assert position.money("Ada") == 1800 - 2 * par
@@ -211,6 +215,7 @@ def test_removals_are_from_different_zones() -> None:
     """Example 8.2-removal."""
     position = opened().play("withdraw LNWR", "withdraw PLM", "withdraw BHB")
     assert position.why_not("withdraw GWR").reason == "LNWR of the same zone UK has been removed"
+    assert position.table.game.removals - len(position.table.removed) == 3
     assert "withdraw SB" in position.words("withdraw")
     position.play("withdraw SB", "withdraw SFR", "withdraw RCP")
     assert position.words("withdraw") == []
@@ -254,7 +259,7 @@ def test_no_shares_before_the_major_phase() -> None:
 
 
 def test_the_phase_of_the_scenario_counts_six_regionals() -> None:
-    """Example ukfr-phase."""
+    """S96. Example ukfr-phase."""
     position = opened(scenario="uk-france").cash(Ada=2000)
     for code, home in zip("CHKM", ("H21", "J15", "R23", "V27"), strict=True):
         position.minor(code, "Ben", home)
@@ -266,6 +271,7 @@ def test_the_phase_of_the_scenario_counts_six_regionals() -> None:
     assert position.table.major_phase
     assert position.company(codes[6]).out == "removed"
     assert position.table.game.removals == 1
+    assert position.table.depot.left("2") == 10
 
 
 def test_chits_are_counted() -> None:

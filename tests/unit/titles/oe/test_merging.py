@@ -17,6 +17,7 @@ def majors(player: str = "Ada", players: int = 3, phase: str = "3", **options: o
 
 @pytest.mark.rule("18OE", "10.4")
 def test_a_trade_needs_consent_and_is_a_stock_action() -> None:
+    """S62."""
     position = majors().private("BBE", "Ben").minor("B", "Ada", "H21").cash(Ada=200, Ben=100)
     position.play("trade Ben 80 BBE B")
     assert (position.asked, position.words()) == ("Ben", ["accept", "decline"])
@@ -157,6 +158,7 @@ def test_mergers_begin_with_phase_3() -> None:
 
 @pytest.mark.rule("18OE", "10.5")
 def test_a_merger_of_two_owners_needs_consent_and_may_cost_cash() -> None:
+    """S71."""
     position = majors().minor("B", "Ben", "H21").major("GWR", "Ada").cash(Ada=100, Ben=0)
     position.play("merge B GWR cash=60")
     assert position.asked == "Ben"
@@ -171,6 +173,7 @@ def test_a_merger_of_two_owners_needs_consent_and_may_cost_cash() -> None:
 
 @pytest.mark.rule("18OE", "10.5")
 def test_tokens_of_the_minor_are_replaced_or_declined() -> None:
+    """S73."""
     position = majors().minor("B", "Ada", "H21").major("GWR", "Ada")
     position.play("merge B GWR")
     assert position.words() == [
@@ -200,6 +203,7 @@ def test_reading_tokens_left_standing() -> None:
 
 @pytest.mark.rule("18OE", "10.5")
 def test_trains_above_the_limit_are_given_up() -> None:
+    """S74."""
     position = majors(phase="4").minor("B", "Ada", "H21").major("GWR", "Ada")
     position.trains("B", "3").trains("GWR", "3+3", "3", "4").play("merge B GWR", "pass")
     assert position.words() == ["discard 3+3", "discard 3", "discard 4"]
@@ -230,6 +234,7 @@ def test_two_pullmans_are_one_too_many() -> None:
 
 @pytest.mark.rule("18OE", "15.1")
 def test_minor_a_pays_once() -> None:
+    """S76."""
     position = majors().minor("A", "Ada", "H21", cash=120).major("GWR", "Ada", (2, 7)).cash(GWR=0, A=90)
     position.play("merge A GWR", "pass")
     assert position.money("GWR") == 90 + 165
@@ -245,7 +250,7 @@ def consolidating(**options: object) -> Position:
 
 @pytest.mark.rule("18OE", "10.6", "5.1.5")
 def test_what_must_be_done_before_passing() -> None:
-    """Example 10.6-duty."""
+    """S77, S79. Example 10.6-duty."""
     position = consolidating().regional("GWR", "Ada", 70).stock_round("Ada")
     assert position.why_not("pass").remedy == "expand GWR"
     position = consolidating().minor("B", "Ada", "H21").major("PLM", "Ada").stock_round("Ada")
@@ -264,7 +269,7 @@ def test_what_must_be_done_before_passing() -> None:
 
 @pytest.mark.rule("18OE", "10.6")
 def test_offers_are_asked_of_majors_with_a_share() -> None:
-    """Example 10.6-offers."""
+    """S78. Example 10.6-offers."""
     position = consolidating().minor("B", "Ada", "H21").trains("B", "3")
     position.major("GWR", "Ben", Ben=7).major("LNWR", "Ben", Ben=4, pool=4).national("PLM", "Cid")
     position.major("MIDI", "Cid").cash(Ben=50, B=40)
@@ -335,7 +340,7 @@ def forming(buyer: str, *majors_: tuple[str, str], phase: str = "4") -> Position
 
 @pytest.mark.rule("18OE", "9.4")
 def test_the_buyer_of_the_train_is_asked_first() -> None:
-    """Example 9.4-order."""
+    """S81. Example 9.4-order."""
     owners = (("GWR", "Ada"), ("PLM", "Ben"), ("KBS", "Cid"), ("SFR", "Dora"))
     position = forming("Cid", *owners)
     asked = []
@@ -366,6 +371,7 @@ def test_a_major_becomes_a_national() -> None:
     assert table.board.cities_with("GWR") == []
     assert (table.company("B").out, table.used_pullmans) == ("abandoned", 1)
     assert not table.has_power(railway, "B")
+    assert position.stock_round("Ada").words("sell") == []
     assert list(railway.tokens) == []
 
 

@@ -29,7 +29,7 @@ def boxed_in() -> Operating:
 
 @pytest.mark.rule("18OE", "11.1.9")
 def test_a_right_of_way_takes_all_points_and_makes_the_link() -> None:
-    """Example 11.1.9-right-of-way."""
+    """O52. Example 11.1.9-right-of-way."""
     at = boxed_in().operate("SB", first=True)
     tiles = at.table.data.grid.tiles
     green = [word for word in at.words("lay") if _colour(tiles, word) == "green"]
@@ -43,6 +43,7 @@ def test_a_right_of_way_takes_all_points_and_makes_the_link() -> None:
 @pytest.mark.rule("18OE", "11.1.9")
 @pytest.mark.parametrize(("first", "phase"), [(False, "2"), (True, "3")])
 def test_a_right_of_way_is_for_first_turns_of_phase_2(first: bool, phase: str) -> None:
+    """O53."""
     at = boxed_in().phase(phase).operate("SB", first=first)
     assert not at.table.agenda[-1].turn.right_of_way
     if phase == "2":

@@ -46,10 +46,23 @@ def test_it_may_be_run_though_it_is_not_best() -> None:
 
 @pytest.mark.rule("18OE", "12.1")
 def test_trains_are_combined_for_it() -> None:
-    """Two 3 are too short each; combined they run it, with the bonus of the phase."""
+    """O81: Two 3 are too short each; combined they run it, with the bonus of the phase."""
     position = express("3", "3", phase="7").operate("BHB").until("RunOE").play("orient aim=train")
     assert position.company("BHB").revenue == 90 + 100
     assert sorted(position.company("BHB").trains) == ["3", "3"]
+
+
+@pytest.mark.rule("18OE", "12.1")
+def test_every_combination_has_its_own_cover() -> None:
+    """All three together are one fleet, which earns more than any cover of two: none of them rules it out."""
+    position = express("3", "3", "4", phase="7")
+    problem = position.table.route_problem(position.company("BHB"))
+    fleets = (problem.trains, *problem.fleets)
+    names = [tuple(train.name for train in fleet) for fleet in fleets]
+    firsts = [number - 1 for number, some in enumerate(names) if some not in names[:number]]
+    assert sorted(problem.covers) == firsts
+    assert names[-1] == ("3&3&4",)
+    assert problem.covers[len(fleets) - 2] is fleets[-1]
 
 
 @pytest.mark.rule("18OE", "11.3.4")
@@ -126,7 +139,7 @@ def test_what_an_authority_saves_may_be_split() -> None:
 @pytest.mark.rule("18OE", "11.3.10")
 @pytest.mark.parametrize(("hex_name", "tile", "linked"), [("AD7", "58", False), ("AD9", "6", True)])
 def test_north_africa_hangs_on_a_city(hex_name: str, tile: str, linked: bool) -> None:
-    """Gibraltar is a town, Málaga a city; both have an arrow on the Strait."""
+    """O86: Gibraltar is a town, Málaga a city; both have an arrow on the Strait."""
     position = Operating().national("MZA", "Ada").phase("4")
     edge = position.table.water.ports_of(hex_name)[0].edge
     position.track(hex_name, tile, edge)

@@ -41,6 +41,7 @@ def test_scandinavia() -> None:
 
 @pytest.mark.rule("18OE", "11.3.10")
 def test_a_national_without_trains_earns_nothing() -> None:
+    """O90."""
     position = Operating().national("GWR", "Ada").phase("4")
     assert national_revenue(position.table, position.company("GWR")).total == 0
 
@@ -67,6 +68,7 @@ def test_stops_of_the_zones(code: str, cities: int, towns: int) -> None:
 
 @pytest.mark.rule("18OE", "11.3.10")
 def test_what_is_linked_on_the_empty_board() -> None:
+    """O84."""
     position = Operating()
     names = {position.table.place(stop.partition(".")[0]).name for stop in linked_stops(position.table)}
     assert {

@@ -10,7 +10,7 @@ from .operating import Operating
 
 @pytest.mark.rule("18OE", "14.3")
 def test_a_free_token() -> None:
-    """14.3: the dearest token, without its price."""
+    """O61: 14.3: the dearest token, without its price."""
     position = Operating().major("GWR", "Ada").phase("3").cash(GWR=0).private("WSB", "Ada").tile("M28", "OE6")
     position.token("GWR", "M28").operate("GWR").until("TokenOE")
     assert "token N31 private=WSB" in position.words("token")
@@ -24,6 +24,7 @@ def test_a_free_token() -> None:
     ("private", "good", "bad", "field"), [("SHTC", "M28", "K26", "star"), ("CCTC", "N31", "M28", "circle")]
 )
 def test_passage_tokens(private: str, good: str, bad: str, field: str) -> None:
+    """O62."""
     position = Operating().major("GWR", "Ada").phase("3").cash(GWR=100).private(private, "Ada").operate("GWR")
     position.until("TokenOE")
     section = {"SHTC": "14.5", "CCTC": "14.6"}[private]
@@ -70,6 +71,7 @@ def test_brandt_and_brandau() -> None:
 @pytest.mark.rule("18OE", "14.9")
 @pytest.mark.parametrize(("kind", "money"), [("major", 120), ("national", 0)])
 def test_removing_a_brandt_token(kind: str, money: int) -> None:
+    """Example 14.9-remove, O55."""
     position = Operating()
     getattr(position, kind)("GWR", "Ada")
     if kind == "major":
@@ -79,7 +81,7 @@ def test_removing_a_brandt_token(kind: str, money: int) -> None:
 
 @pytest.mark.rule("18OE", "14.7")
 def test_the_white_cliffs_position() -> None:
-    """14.7: from phase 5 on, in a token step; no connection is needed."""
+    """O64: 14.7: from phase 5 on, in a token step; no connection is needed."""
     later = Operating().major("GWR", "Ada").phase("5").cash(GWR=100).private("WCF", "Ada").operate("GWR")
     later.until("TokenOE").play("token N31 private=WCF")
     assert later.table.white_cliffs == "GWR"
@@ -108,7 +110,7 @@ def test_tokens_leave_with_their_private() -> None:
 
 @pytest.mark.rule("18OE", "9.4")
 def test_a_major_that_becomes_a_national_goes_on_as_one() -> None:
-    """9.4: in the middle of its own purchase; there is no share step."""
+    """S82: 9.4: in the middle of its own purchase; there is no share step."""
     position = Operating().major("GWR", "Ada").phase("3").trains("GWR", "3").cash(GWR=400)
     position.sold(4).operate("GWR").until("TrainsOE").cash(GWR=400).play(
         "train 4 bank", "national GWR", "pass"
@@ -136,6 +138,7 @@ def test_a_new_phase_5() -> None:
 
 @pytest.mark.rule("18OE", "11.6.2", "15.12")
 def test_minor_m_has_a_pullman_of_its_own_from_phase_4() -> None:
+    """O95."""
     position = (
         Operating().major("GWR", "Ada").phase("3").trains("GWR", "3").cash(GWR=900).minor("M", "Ben", "G26")
     )
@@ -163,3 +166,25 @@ def test_no_royalty_for_an_insolvent_minor_m() -> None:
     position = Operating().major("GWR", "Ada").phase("4").trains("GWR", "4").minor("M", "Ben", "G26")
     position.insolvent("M", 20).cash(GWR=500, M=80).at_step("GWR", "trains").play("pullman M")
     assert (position.money("GWR"), position.money("M")) == (350, 80)
+
+
+@pytest.mark.rule("18OE", "9.5", "11.6.2")
+def test_an_abandoned_minor_m_sells_without_royalty() -> None:
+    """S86: its charter, bought later, brings its own Pullman."""
+    position = Operating().major("GWR", "Ada").phase("5").trains("GWR", "5").cash(GWR=500, M=0)
+    position.set("M", out="abandoned", floated=True, pullman=True, rights=["FR"])
+    position.at_step("GWR", "trains").play("pullman M")
+    assert (position.money("GWR"), position.money("M")) == (350, 0)
+    other = Operating().major("GWR", "Ada").phase("5").trains("GWR", "5").cash(GWR=500)
+    other.set("M", out="abandoned", floated=True, pullman=True, rights=["FR"]).at_step("GWR", "shares")
+    railway = other.play("acquire M").company("GWR")
+    assert (railway.pullman, railway.subsidiaries, railway.rights) == (True, ("M",), ("UK", "FR"))
+
+
+@pytest.mark.rule("18OE", "11.6.4")
+def test_without_a_train_on_sale_a_major_goes_without() -> None:
+    """S85: no forced purchase, and it forms no national."""
+    position = Operating().major("GWR", "Ada").phase("8").cash(GWR=0, Ada=0).sold(9)
+    position.at_step("GWR", "trains")
+    assert (position.company("GWR").major, list(position.company("GWR").trains)) == (True, [])
+    assert position.table.operating != "GWR" or position.step != "TrainsOE"

@@ -112,7 +112,7 @@ def test_a_ferry_between_two_crossings_does_not_help() -> None:
 
 @pytest.mark.rule("18OE", "11.3.6")
 def test_a_private_port_needs_a_token() -> None:
-    """11.3.6: Roma's port is private, its ferry is not."""
+    """O60: 11.3.6: Roma's port is private, its ferry is not."""
     position = Operating().major("SFR", "Ada").phase("3").trains("SFR", "8+8").track("Z47", "202", 0)
     assert isinstance(position.route("SFR", "Z47", "AB51"), int)
     other = Operating().major("GWR", "Ada").phase("3").trains("GWR", "8+8").track("Z47", "202", 0)
@@ -206,7 +206,7 @@ def test_star_harbor_and_central_circle_take_no_length_and_pay_nothing() -> None
 
 @pytest.mark.rule("18OE", "11.3.9", "15.11")
 def test_a_pullman_and_a_marker_go_where_they_pay_most() -> None:
-    """11.3.9, 15.11: a 2+2 with the marker runs as a 3+3; a Pullman adds ten for each level."""
+    """O76: 11.3.9, 15.11: a 2+2 with the marker runs as a 3+3; a Pullman adds ten for each level."""
     position = Operating().major("LNWR", "Ada").phase("4").trains("LNWR", "2+2").set("LNWR", pullman=True)
     assert position.best("LNWR") == 50 + 20
     train = position.table.route_problem(position.company("LNWR")).trains[0]
@@ -221,6 +221,7 @@ def test_a_pullman_and_a_marker_go_where_they_pay_most() -> None:
     ("train", "numbers"), [("4", (5, 6, 5)), ("8+8", (9, 18, 17)), ("2+2", (3, 6, 5)), ("4+4", (5, 10, 9))]
 )
 def test_trains_with_the_red_arrow(train: str, numbers: tuple[int, int, int]) -> None:
+    """Example 15.11-strela: a 2+2 runs as 3+3, an 8+8 as 9+9, a 4 as 5+1."""
     position = Operating().major("LNWR", "Ada").phase("7").trains("LNWR", train).power("LNWR", "L")
     made = position.table.route_problem(position.company("LNWR")).trains[0]
     assert (made.stops, made.pays, made.pays_competing) == numbers
@@ -250,10 +251,10 @@ def test_the_tokens_of_minors_and_privates_raise_values() -> None:
 
 @pytest.mark.rule("18OE", "14.8")
 @pytest.mark.parametrize(
-    ("phase", "worth"), [("2", 10), ("3", 20), ("4", 20), ("5", 40), ("6", 40), ("8", 60)]
+    ("phase", "worth"), [("2", 10), ("3", 20), ("4", 20), ("5", 40), ("6", 40), ("7", 60), ("8", 60)]
 )
 def test_hochberg_is_a_town_for_its_owner(phase: str, worth: int) -> None:
-    """14.8: in a plain hex of which every track meets it."""
+    """Example 14.8-hochberg, O56: in a plain hex of which every track meets it."""
     position = Operating().regional("LNWR", "Ada").phase(phase).trains("LNWR", "2+2").private("HMLC", "Ada")
     edge = 4
     beyond = position.table.data.grid.neighbour("J27", edge)

@@ -148,7 +148,7 @@ def test_the_tile_must_lead_to_the_arrow() -> None:
 
 @pytest.mark.rule("18OE", "11.1.3")
 def test_a_private_port_lets_nobody_ashore() -> None:
-    """Malmö cannot be built from the sea."""
+    """O36: Malmö cannot be built from the sea."""
     position = Operating().major("GWR", "Ada").phase("3").tile("M28", "OE6").token("GWR", "M28").cash(GWR=300)
     position.operate("GWR")
     assert "no route" in position.why_not("lay I52 6 0").reason
@@ -202,7 +202,7 @@ def test_nobody_is_paid_when_a_national_fulfils_patronage() -> None:
 
 @pytest.mark.rule("18OE", "11.1.9")
 def test_the_home_of_another_president_needs_his_yes() -> None:
-    """11.1.9: OU may build in Bordeaux, where ships call; MIDI's president is asked."""
+    """O43: 11.1.9: OU may build in Bordeaux, where ships call; MIDI's president is asked."""
     position = Operating().major("OU", "Ada").phase("3").tile("M28", "OE6").token("OU", "M28").cash(OU=300)
     position.regional("MIDI", "Cid").operate("OU")
     lay = next(word for word in position.words("lay") if word.startswith("lay U24"))

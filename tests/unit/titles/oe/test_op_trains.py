@@ -3,6 +3,7 @@
 import pytest
 
 from bradshaw.titles.oe.operating.depot import offers, train_price
+from bradshaw.titles.oe.operating.national import Capacity, capacity, national_revenue
 
 from .operating import Operating
 
@@ -26,6 +27,7 @@ def buyer(code: str = "GWR", kind: str = "major", phase: str = "3", cash: int = 
     ],
 )  # fmt: skip
 def test_minor_j_pays_a_tenth_less(price: str, with_j: int) -> None:
+    """Example 15.9-J, O97; the Pullman at 135 stands with their prices."""
     position = buyer().power("GWR", "J")
     assert train_price(position.table, position.company("GWR"), price) == with_j
 
@@ -76,7 +78,7 @@ def test_a_president_adds_what_is_missing() -> None:
 
 @pytest.mark.rule("18OE", "11.6.5")
 def test_a_minor_becomes_insolvent() -> None:
-    """11.6.5: 80 and 5: the bank pays 120, and the next owner pays 135."""
+    """Example 11.6.5-insolvent, S88, O102: 80 and 5: the bank pays 120, and the next owner pays 135."""
     position = Operating().minor("K", "Ada", "G26", cash=120).cash(K=80, Ada=5).operate("K", first=True)
     position.finish()
     minor = position.company("K")
@@ -85,12 +87,14 @@ def test_a_minor_becomes_insolvent() -> None:
     assert position.money("Ada") == 120
     assert minor.owing == 15
     assert list(minor.trains) == ["2+2"]
+    position.cash(Ben=200).stock_round("Ben").play("rescue K")
+    assert (position.money("Ben"), position.money("K")) == (200 - 135, 0)
 
 
 @pytest.mark.rule("18OE", "11.6.5")
 @pytest.mark.parametrize("cash", [30, 70, 90])
 def test_what_was_built_is_taken_back(cash: int) -> None:
-    """11.6.5: of a treasury of 80 a tile for 45 and a token for 20; the token comes back first."""
+    """Example 11.6.5-take-back, O101: a tile for 45, a token for 20; the token comes back first."""
     spent = [["tile", "K24", "", 0, 45], ["token", "G26", "", 0, 20]]
     position = Operating().regional("GWR", "Ada", par=60).tile("K24", "9", 0).token("GWR", "G26")
     position.at_step("GWR", "run", expenses=spent).set("GWR", operated=False, supplied=False, tokens=[])
@@ -108,7 +112,7 @@ def test_what_was_built_is_taken_back(cash: int) -> None:
 @pytest.mark.rule("18OE", "11.6.4")
 @pytest.mark.parametrize(("president", "after", "train"), [(200, 20, ["4"]), (150, 0, [])])
 def test_a_forced_purchase(president: int, after: int, train: list[str]) -> None:
-    """11.6.4: the cheapest side of all, with the president's cash; or the major becomes a national."""
+    """Example 11.6.4-cash, O99: the cheapest side of all, with the president's cash; or a national."""
     position = buyer(phase="7", cash=120).cash(Ada=president)
     position.sold(7).works(pool=["4+4"]).operate("GWR").until("TrainsOE")
     assert "pass" not in position.words()
@@ -119,6 +123,18 @@ def test_a_forced_purchase(president: int, after: int, train: list[str]) -> None
     assert list(railway.trains) == train
     if railway.national:
         assert position.money("GWR") == 0
+
+
+@pytest.mark.rule("18OE", "11.6.4", "9.4")
+@pytest.mark.parametrize(("cash", "trains", "received"), [(50, [], 170), (80, ["3"], 200)])
+def test_the_cheaper_side_is_forced(cash: int, trains: list[str], received: int) -> None:
+    """O100. Examples 11.6.4-cheapest and 11.6.4-forced-national, S84: a 3 for 200, not a 3+3 for 225."""
+    position = buyer(cash=120).cash(Ada=cash).at_step("GWR", "trains")
+    bank = position.table.bank.cash
+    assert position.why_not("train 3+3 bank").remedy == "It buys the cheapest: 3."
+    position.play("train 3 bank")
+    assert (list(position.company("GWR").trains), position.company("GWR").national) == (trains, not trains)
+    assert (position.money("Ada"), position.table.bank.cash) == (0, bank + received)
 
 
 @pytest.mark.rule("18OE", "11.6", "11.6.4")
@@ -140,13 +156,14 @@ def test_minors_and_regionals_need_none() -> None:
 
 @pytest.mark.rule("18OE", "11.6.3", "5.2")
 def test_trains_rust_at_the_end_of_the_step() -> None:
-    """A major with 2+2, 2+2, 3 buys the first 4: four cards at once, no fifth, then the 2+2 go."""
+    """Example 11.6.3-limit, O96: a major with 2+2, 2+2, 3 buys the first 4: four cards at once, no fifth."""
     position = buyer(cash=2000).trains("GWR", "2+2", "2+2", "3").regional("LNWR", "Ben").trains("LNWR", "2+2")
     position.sold(4).operate("GWR").until("TrainsOE").play("train 4 bank")
     assert position.table.phase == "4"
     assert position.step == "FormNationals"
     position.play("pass")
     assert sorted(position.company("GWR").trains) == ["2+2", "2+2", "3", "4"]
+    assert position.table.train_limit(position.company("GWR")) == 3
     assert not position.words("train")
     if position.step == "TrainsOE":
         position.play("pass")
@@ -176,6 +193,7 @@ def test_obsolete_trains_do_not_change_hands() -> None:
 
 @pytest.mark.rule("18OE", "11.6")
 def test_a_train_of_another_player_needs_his_yes() -> None:
+    """O103."""
     position = buyer(cash=500).trains("GWR", "3").regional("LNWR", "Ben").trains("LNWR", "3+3").cash(LNWR=0)
     position.operate("GWR").until("TrainsOE").cash(GWR=500).play("train 3+3 LNWR price=77")
     assert position.asked == "Ben"
@@ -192,6 +210,7 @@ def test_a_train_of_another_player_needs_his_yes() -> None:
     [("M", (), 150, 15), ("M", ("J",), 135, 15), ("pool", ("J",), 135, 0), ("LNWR", ("J",), 75, 0)],
 )
 def test_prices_of_pullman_cars(seller: str, minors: tuple[str, ...], price: int, royalty: int) -> None:
+    """Examples 11.6.2-royalty and 11.6.2-prices, O104."""
     position = buyer(phase="4", cash=500).trains("GWR", "4").minor("M", "Ben", "G26", cash=120)
     position.regional("LNWR", "Ada").set("LNWR", pullman=True).note(used_pullmans=1).cash(M=0, LNWR=0)
     if minors:
@@ -221,12 +240,16 @@ def test_a_pullman_is_discarded_before_trains_are_bought() -> None:
 
 @pytest.mark.rule("18OE", "11.6.6")
 def test_a_national_takes_exchanges_and_renews() -> None:
+    """Examples 11.6.6-national and 11.6.6-half, O105."""
     position = Operating().national("GWR", "Ada").phase("6").trains("GWR", "2+2", "3")
     position.major("LNWR", "Ada", cell=(3, 6)).trains("LNWR", "5+5").cash(LNWR=0)
     position.works(rusted=["3+3", "3+3", "2+2"]).operate("GWR").until("NationalTrains")
     position.play("claim 3+3 give=2+2", "turn 3", "claim 3+3", "renew 5+5 LNWR 3+3")
     assert sorted(position.company("GWR").trains) == ["3+3", "3+3", "5+5"]
     assert position.money("LNWR") == 237
+    trains = list(position.company("GWR").trains)
+    assert capacity(position.table, trains) == Capacity(11, 0, 11)
+    assert national_revenue(position.table, position.company("GWR")).pullman == 50
 
 
 @pytest.mark.rule("18OE", "11.6.6")
@@ -242,6 +265,7 @@ def test_a_national_keeps_its_limit() -> None:
 
 @pytest.mark.rule("18OE", "14.10")
 def test_swift_keeps_a_rusted_train() -> None:
+    """O106."""
     position = buyer(phase="4", cash=500).trains("GWR", "4").private("SML", "Ada")
     position.works(rusted=["2+2"]).operate("GWR").play("use SML railway=GWR")
     railway = position.company("GWR")
@@ -261,7 +285,7 @@ def test_who_has_declined_is_not_asked_again() -> None:
 
 @pytest.mark.rule("18OE", "11.6.5", "11.1.7")
 def test_tokens_stand_where_they_stood_when_a_tile_is_taken_back() -> None:
-    """11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""
+    """O50: 11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""
     position = Operating().minor("A", "Ben", "F25").token("A", "M28").tile("M28", "OE6", 3)
     assert position.table.board.tokens_in("M28.c1") == ("A",)
     spent = [["tile", "M28", "", 0, 30]]

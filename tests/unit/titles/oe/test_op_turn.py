@@ -12,12 +12,14 @@ from .operating import Operating
     ("phase", "mail"), [("2", 20), ("3", 40), ("4", 40), ("5", 50), ("6", 50), ("7", 60), ("8", 60)]
 )
 def test_mail(phase: str, mail: int) -> None:
+    """Example 15.10-mail."""
     position = Operating().minor("K", "Ada", "G26").phase(phase).cash(K=0).operating_round()
     assert position.money("K") == mail
 
 
 @pytest.mark.rule("18OE", "15.10")
 def test_mail_goes_to_the_major_and_to_no_insolvent_railway() -> None:
+    """O34."""
     position = Operating().major("GWR", "Ada").power("GWR", "K").cash(GWR=0, K=0).operating_round()
     assert position.money("GWR") == 20
     other = Operating().minor("K", "Ada", "G26").major("GWR", "Ada").cash(K=0).insolvent("K", 20)
@@ -26,7 +28,7 @@ def test_mail_goes_to_the_major_and_to_no_insolvent_railway() -> None:
 
 @pytest.mark.rule("18OE", "11")
 def test_privates_pay_mail_comes_then_c_chooses() -> None:
-    """11: in phase 3, with 40 from privates and 40 of mail."""
+    """Example 11-order, O31: in phase 3, with 40 from privates and 40 of mail."""
     position = Operating().minor("K", "Ada", "G26").minor("C", "Ada", "F25").phase("3").cash(K=0, Ada=0)
     for code in ("RSC", "WSB", "BBE"):
         position.private(code, "Ada")
@@ -135,12 +137,13 @@ def test_the_bonus_of_a_first_orient_express() -> None:
 
 
 @pytest.mark.rule("18OE", "11.5")
-@pytest.mark.parametrize(("hex_name", "fee"), [("M50", 60), ("Z1", 40), ("S50", 20)])
-def test_taking_over_a_token(hex_name: str, fee: int) -> None:
+@pytest.mark.parametrize(("hex_name", "cost", "fee"), [("M50", 80, 60), ("Z1", 40, 40), ("S50", 60, 20)])
+def test_taking_over_a_token(hex_name: str, cost: int, fee: int) -> None:
+    """Example 11.5-transfer, O93: the token's price to the bank, the fee to the seller."""
     position = Operating().major("GWR", "Ada").major("LNWR", "Ada", cell=(3, 6)).phase("4").trains("GWR", "4")
     position.token("LNWR", hex_name).set("LNWR", tokens=[20, 60, 60, 80, 80, 80])
-    position.cash(GWR=300, LNWR=0).at_step("GWR", "transfer").play(f"transfer {hex_name} LNWR 60")
-    assert (position.money("GWR"), position.money("LNWR")) == (300 - 60 - fee, fee)
+    position.cash(GWR=300, LNWR=0).at_step("GWR", "transfer").play(f"transfer {hex_name} LNWR {cost}")
+    assert (position.money("GWR"), position.money("LNWR")) == (300 - cost - fee, fee)
     assert position.table.board.has_token("GWR", hex_name)
     assert list(position.company("LNWR").tokens) == [20, 40, 60, 60, 80, 80, 80]
 
@@ -160,10 +163,11 @@ def dealing(cell: tuple[int, int], **holders: int) -> Operating:
 
 @pytest.mark.rule("18OE", "11.7")
 def test_a_major_sells_its_shares() -> None:
-    """11.7: three at 135 with 20% in the market: the marker falls three squares."""
+    """S67. Example 11.7-sell, O107: three at 135 with 20% in the market: the marker falls three squares."""
     position = dealing((2, 5), pool=2).play("issue 3")
     assert position.money("GWR") == 405
-    assert position.company("GWR").cell == (5, 5)
+    assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((5, 5), 100)
+    assert position.company("GWR").percent("pool") == 50
     other = dealing((2, 5), pool=2).play("issue 2")
     assert "60% of GWR would lie in the open market" in other.why_not("issue 2").reason
     assert "one or the other" in other.why_not("redeem 1").reason
@@ -180,12 +184,12 @@ def test_a_major_buys_its_shares() -> None:
 @pytest.mark.rule("18OE", "11.7", "15.1")
 @pytest.mark.parametrize("used", [False, True])
 def test_a_major_buys_an_abandoned_minor(used: bool) -> None:
-    """11.7, 15.1: minor A brings the share value, once in the game."""
-    position = dealing((2, 7)).cash(GWR=100)
+    """Example 11.7-minor-A, O108: it brings the share value of 180, once in the game."""
+    position = dealing((0, 6)).cash(GWR=100)
     position.set("A", out="abandoned", floated=True, used=used, rights=["UK"])
     value = position.table.price(position.company("GWR"))
     position.play("acquire A")
-    assert position.money("GWR") == 100 - 60 + (0 if used else value)
+    assert (value, position.money("GWR")) == (180, 40 if used else 220)
     assert position.company("GWR").subsidiaries == ("A",)
 
 
@@ -204,6 +208,7 @@ def test_a_port_authority_is_bought_once_by_a_major() -> None:
 
 @pytest.mark.rule("18OE", "11.3.5")
 def test_another_player_is_asked_for_his_authority() -> None:
+    """O94."""
     position = Operating().major("GWR", "Ada").major("LNWR", "Ben", cell=(3, 6)).phase("4").trains("GWR", "4")
     position.set("LNWR", authority="north").cash(GWR=300, LNWR=0).operate("GWR").until("TransferOE").cash(
         GWR=300

@@ -3,6 +3,7 @@
 import pytest
 
 from bradshaw.titles.oe.stock.floating import regionals
+from bradshaw.titles.oe.stock.insolvency import become_insolvent
 from bradshaw.titles.oe.stock.merging import share_source
 
 from .positions import Position
@@ -37,7 +38,7 @@ def test_the_major_phase_may_begin_within_the_first_stock_round() -> None:
 
 @pytest.mark.rule("18OE", "13")
 def test_a_game_in_which_nothing_happens_ends() -> None:
-    """S95: after two whole sets of nothing but passing and private income."""
+    """S50. S95: after two whole sets of nothing but passing and private income."""
     position = (
         Position(2).phase("2", "regionals").private("RSC", "Ada").stock_round("Ada").cash(Ada=50, Ben=0)
     )
@@ -102,3 +103,63 @@ def test_what_the_last_round_pays(reading: str, income: int) -> None:
     position.note(trigger="level 8")._at(turn=9, done_rounds=1, rounds=2, last=True)
     assert position.money("Ada") == 40
     assert position.money("Ben") == 10 + income
+
+
+@pytest.mark.rule("18OE", "8.2", "10")
+def test_what_the_regional_phase_allows() -> None:
+    """S45: no shares, sales, trades or mergers; privates may be closed, and insolvent railways bought."""
+    position = Position(3).phase("2", "regionals").regional("GWR", "Ben").private("RSC", "Ada").cash(Ada=500)
+    position.minor("B", "Ben", "H21").insolvent("B", 20).stock_round("Ada")
+    assert {word.split()[0] for word in position.words()} == {
+        "par",
+        "withdraw",
+        "close",
+        "scrap",
+        "rescue",
+        "pass",
+    }
+    for action in ("buy GWR treasury", "trade Ben 10 RSC", "merge B GWR", "expand GWR", "sell GWR 25"):
+        assert position.why_not(action).rule == "8.3"
+
+
+@pytest.mark.rule("18OE", "8.2", "11.6.5")
+def test_who_counts_among_eighteen() -> None:
+    """S46: insolvent regionals do, those with a par value only do not, and leave with the others."""
+    position = Position(2).phase("2", "regionals").cash(Ada=500)
+    codes = [railway.code for railway in regionals(position.table)]
+    for code in codes[:17]:
+        position.regional(code, "Ben", 60)
+    position.insolvent(codes[0], 20).set(
+        codes[18], par=60, letter="A", certificates=["pool", codes[18], codes[18]]
+    )
+    position.stock_round("Ada").play(f"par {codes[17]} 60")
+    assert [code for code in codes if position.company(code).out == "removed"] == codes[18:]
+
+
+@pytest.mark.rule("18OE", "10.5", "14.10")
+def test_swift_s_train_comes_to_a_major_above_its_limit() -> None:
+    """S74: it counts for nothing there."""
+    position = Position(2).phase("6").consolidation().major("GWR", "Ada").trains("GWR", "5", "5")
+    position.minor("B", "Ada", "H21").trains("B", "2+2*").stock_round("Ada").play(
+        "merge B GWR", "pass", "pass"
+    )
+    assert sorted(position.company("GWR").trains) == ["2+2*", "5", "5"]
+
+
+@pytest.mark.rule("18OE", "11.6.5")
+@pytest.mark.parametrize(("code", "face", "price"), [("J", 120, 90), ("B", 120, 100)])
+def test_the_old_president_may_buy_back(code: str, face: int, price: int) -> None:
+    """S90: the face value and what is missing; minor J's train costs 90."""
+    position = Position(2).phase("2", "regionals").minor(code, "Ada", "H21").cash(**{code: 50, "Ada": 10})
+    position.after(become_insolvent, code, price)
+    assert (position.money("Ada"), position.company(code).owing) == (face, price - 60)
+    position.cash(Ada=200).stock_round("Ada").play(f"rescue {code}")
+    assert (position.money("Ada"), position.money(code)) == (200 - face - (price - 60), 0)
+
+
+@pytest.mark.rule("18OE", "10")
+def test_a_player_without_cash_keeps_his_turns() -> None:
+    """S94."""
+    position = Position(2).phase("3").cash(Ada=0, Ben=0).private("RSC", "Ada").private("PEC", "Ben")
+    position.stock_round("Ada").play("pass")
+    assert position.asked == "Ben"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bradshaw.titles.oe.stock.market import after_dividend, sold_out, up
+from bradshaw.titles.oe.stock.dividends import distribute
+from bradshaw.titles.oe.stock.market import sold_out, up
 
 from .positions import Position
 
@@ -32,14 +33,13 @@ def test_moves_at_the_edges_of_the_market() -> None:
 
 @pytest.mark.rule("18OE", "4.4")
 @pytest.mark.parametrize(
-    ("cell", "dividend", "after"),
-    [((2, 6), 160, (2, 7)), ((2, 7), 160, (2, 7)), ((2, 6), 0, (2, 5))],
+    ("cell", "choice", "after"),
+    [((2, 6), "half", (2, 7)), ((2, 7), "half", (2, 7)), ((2, 6), "withhold", (2, 5))],
 )
-def test_a_dividend_moves_the_marker(cell: tuple[int, int], dividend: int, after: tuple[int, int]) -> None:
-    """Examples 4.4-right, 4.4-stay, 4.4-left."""
-    position = majors().major("GWR", "Ada", cell)
-    after_dividend(position.table, position.company("GWR"), dividend)
-    assert position.company("GWR").cell == after
+def test_a_dividend_moves_the_marker(cell: tuple[int, int], choice: str, after: tuple[int, int]) -> None:
+    """Examples 4.4-right, 4.4-stay, 4.4-left: of 320 half is 160, 16 for each tenth."""
+    position = majors().major("GWR", "Ada", cell).cash(Ada=0).after(distribute, "GWR", 320, choice)
+    assert (position.money("Ada"), position.company("GWR").cell) == (32 if choice == "half" else 0, after)
 
 
 @pytest.mark.rule("18OE", "10.7", "4.4")
@@ -69,7 +69,7 @@ def test_sold_out_railways_rise_from_the_highest() -> None:
 
 @pytest.mark.rule("18OE", "10.1", "4.4")
 def test_all_shares_of_an_action_are_paid_at_the_value_before_it() -> None:
-    """Example 10.1-three-shares: also if they are sold in several parts."""
+    """S55. Example 10.1-three-shares: also if they are sold in several parts."""
     position = majors().major("GWR", "Ada", (2, 6), Ada=4).cash(Ada=0)
     position.play("sell GWR 10", "sell GWR 20", "pass")
     assert (position.money("Ada"), position.company("GWR").cell) == (450, (5, 6))
@@ -95,6 +95,7 @@ def test_the_open_market_takes_half(pool: int, most: int) -> None:
 
 @pytest.mark.rule("18OE", "10.1", "9.4")
 def test_nothing_is_sold_above_the_limit() -> None:
+    """Example 10.1-market-limit, with 60% in the open market; S83."""
     position = majors("Ben").national("GWR", "Ada", Ben=2, pool=1)
     assert position.company("GWR").percent("pool") == 60
     assert position.words("sell") == []
@@ -119,12 +120,12 @@ def test_a_president_who_sells_out_is_followed_by_the_nearest_of_equals() -> Non
     assert position.money("Ada") == 360
     assert position.company("GWR").president == "Ben"
     assert position.held("GWR") == {"Ada": [10], "Ben": [20, 10], "Cid": [10, 10, 10], "pool": [10] * 3}
-    assert position.company("GWR").cell == (6, 5) or position.table.price(position.company("GWR")) == 100
+    assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((5, 5), 100)
 
 
 @pytest.mark.rule("18OE", "10.3")
 def test_a_president_without_an_heir_keeps_twenty_percent() -> None:
-    """Example 10.3-no-heir."""
+    """S56. Example 10.3-no-heir."""
     position = majors().major("GWR", "Ada", Ada=1, Ben=1)
     assert position.words("sell") == ["sell GWR 10"]
     assert position.why_not("sell GWR 20").rule == "10.3"
@@ -140,6 +141,7 @@ def test_an_equal_holder_lets_the_president_go(pool: int, sales: list[str]) -> N
 
 @pytest.mark.rule("18OE", "10.3")
 def test_more_shares_make_a_president_equal_ones_do_not() -> None:
+    """S57."""
     position = majors("Ben").major("GWR", "Ada", Ben=1).cash(Ben=1000)
     position.play("buy GWR treasury")
     assert position.company("GWR").president == "Ada"
@@ -153,7 +155,7 @@ def test_more_shares_make_a_president_equal_ones_do_not() -> None:
 
 @pytest.mark.rule("18OE", "10.2", "10.7")
 def test_the_par_marker_gives_the_price_until_the_round_ends() -> None:
-    """Example 10.2-price."""
+    """S66. Example 10.2-price."""
     position = majors("Ben").major("GWR", "Ada", (2, 2), Ben=1, Cid=1).cash(Ben=500, Cid=500, Ada=0)
     position.set("GWR", letter="D").play("sell GWR 10")
     assert position.asked == "Cid", "Ben has nothing left to do"
@@ -171,7 +173,7 @@ def test_the_par_marker_gives_the_price_until_the_round_ends() -> None:
     ("more", "pool_price", "treasury"), [(3, 135, True), (4, 270, False), (5, 270, False)]
 )
 def test_sixty_percent_and_the_double_price(more: int, pool_price: int, treasury: bool) -> None:
-    """Example 10.2-sixty."""
+    """S58. Example 10.2-sixty."""
     position = majors().major("GWR", "Ada", (2, 5), Ada=more, pool=1).cash(Ada=1000)
     assert position.table.price_for("Ada", position.company("GWR"), "pool") == pool_price
     assert ("buy GWR treasury" in position.words("buy")) is treasury
@@ -184,6 +186,7 @@ def test_sixty_percent_and_the_double_price(more: int, pool_price: int, treasury
 
 @pytest.mark.rule("18OE", "10.2")
 def test_what_was_sold_is_not_bought_in_the_same_round() -> None:
+    """S59."""
     position = majors("Ben").major("GWR", "Ada", Ben=2).cash(Ben=500).play("sell GWR 10")
     refusal = position.why_not("buy GWR pool")
     assert (refusal.rule, "has sold GWR in this stock round" in refusal.reason) == ("10.2", True)
@@ -193,6 +196,7 @@ def test_what_was_sold_is_not_bought_in_the_same_round() -> None:
 
 @pytest.mark.rule("18OE", "4.1")
 def test_the_certificate_limit_forbids_a_purchase() -> None:
+    """S52."""
     position = majors(players=7).major("GWR", "Ada").cash(Ada=1000)
     for code in ("RSC", "PEC", "WSB", "BBBT", "SHTC", "CCTC", "WCF", "HMLC", "BBE", "SML"):
         position.private(code, "Ada")
@@ -223,6 +227,7 @@ def test_who_holds_too_many_certificates_reduces_them_first() -> None:
 
 @pytest.mark.rule("18OE", "10", "6.1")
 def test_one_private_step_before_the_stock_action() -> None:
+    """S51."""
     position = majors().private("RSC", "Ada").private("PEC", "Ada").major("GWR", "Ben").cash(Ada=500)
     position.play("scrap RSC")
     assert position.table.privates["RSC"].owner is None
@@ -242,10 +247,14 @@ def test_a_private_step_and_a_pass_are_a_pass() -> None:
 
 @pytest.mark.rule("18OE", "10", "3.2")
 def test_the_card_goes_to_the_left_of_the_last_who_acted() -> None:
-    """Example 10-priority."""
+    """Example 10-priority, S63: it stays where it was if everybody passed at once."""
     position = majors("Ben", players=4).major("GWR", "Dora").cash(Cid=500)
     position.play("pass", "buy GWR treasury", "pass", "pass", "pass", "pass")
     assert position.table.priority == "Dora"
+    other = majors("Ben", players=4).major("GWR", "Dora")
+    while other.table.round_name == "Stock round 2":
+        other.play("pass")
+    assert other.table.priority == "Ben"
 
 
 # --- reserving (8.4)
@@ -253,7 +262,7 @@ def test_the_card_goes_to_the_left_of_the_last_who_acted() -> None:
 
 @pytest.mark.rule("18OE", "8.4")
 def test_a_president_reserves_when_another_is_about_to_buy() -> None:
-    """Example 8.4-reserve."""
+    """S49. Example 8.4-reserve."""
     position = Position(3).phase("1").regional("KBS", "Ada").regional("GWR", "Ada").cash(Ben=500)
     position.stock_round("Ben", number=1)
     position.play("buy KBS treasury")
@@ -283,6 +292,7 @@ def test_a_reservation_ends_when_the_regional_expands_or_with_the_round() -> Non
 
 @pytest.mark.rule("18OE", "8.4")
 def test_refused_reservations() -> None:
+    """S48."""
     position = Position(3).phase("1").regional("KBS", "Ben").regional("GWR", "Ada", Ben=1)
     position.stock_round("Ada", number=1)
     assert position.why_not("reserve KBS").reason == "Ada is not president of KBS"
@@ -307,7 +317,7 @@ def test_reading_any_regional() -> None:
      ("E", 80, 110, (1, 2)), ("F", 90, 120, (0, 2))],
 )  # fmt: skip
 def test_the_letter_decides_the_new_par_value(letter: str, par: int, new: int, cell: tuple[int, int]) -> None:
-    """Examples 9.3-letter and 9.3-letters."""
+    """S68. Examples 9.3-letter and 9.3-letters."""
     position = majors().regional("GWR", "Ada", par).cash(Ada=0).play("expand GWR")
     railway = position.company("GWR")
     assert (railway.letter, railway.par, railway.cell, railway.kind) == (letter, new, cell, "major")
@@ -332,8 +342,10 @@ def test_one_share_is_bought_before_or_after(actions: tuple[str, ...], price: in
 
 @pytest.mark.rule("18OE", "9.3", "10.3")
 def test_the_owner_of_both_secondary_shares_takes_over() -> None:
-    """Example 9.3-takeover."""
-    position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100).play("expand GWR")
+    """Example 9.3-takeover, S69."""
+    position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100)
+    assert [position.table.certificates(name) for name in ("Ada", "Ben")] == [1, 2]
+    position.play("expand GWR")
     assert position.words() == ["buy GWR treasury"]
     refusal = position.why_not("pass")
     assert (refusal.rule, "must buy a share of GWR for £80" in refusal.reason) == ("9.3", True)
@@ -341,6 +353,7 @@ def test_the_owner_of_both_secondary_shares_takes_over() -> None:
     assert position.money("Ben") == 20
     assert position.company("GWR").president == "Ben"
     assert position.held("GWR") == {"Ben": [20, 10], "Ada": [10, 10], "GWR": [10] * 5}
+    assert [position.table.certificates(name) for name in ("Ada", "Ben")] == [2, 2]
 
 
 @pytest.mark.rule("18OE", "9.3")

@@ -140,6 +140,27 @@ def test_above_the_limit_blocks_are_sold_so_that_it_can_be_reached() -> None:
     assert refusal.remedy == "Sell 20% of E&H."
 
 
+@pytest.mark.rule("1862", "6.5.2", "6.4")
+def test_above_the_limit_a_block_that_was_sold_helps_no_more() -> None:
+    """Three of eleven must go: after one of E&H, whose other share stays in this turn, both of L&H."""
+    p = blocks().railway("N&E", {"Ben": 30, "Ada": 10}, trains=["2E"])
+    p.top(bought={"Ada/N&E": 1})
+    assert p.options("sell") == ["sell E&H 10", "sell E&H 20", "sell L&H 10", "sell L&H 20"]
+    p.play("sell E&H 10")
+    assert p.options("sell") == ["sell L&H 20"]
+    assert p.refusal("sell L&H 10").remedy == "Sell 20% of L&H."
+
+
+@pytest.mark.rule("1862", "6.5.2", "6.3")
+def test_at_the_limit_part_of_a_directors_certificate_may_be_sold_though_it_leaves_one_more() -> None:
+    p = at(players=8).railway("ESR", {"Ada": 30, "pool": 70}, trains=["2E"])
+    p.railway("ENR", {"Ben": 30, "Ada": 70}, trains=["2E"]).stock_round()
+    p.top(bought={"Ada/ENR": 7})
+    assert p.table.certificates("Ada") == p.table.certificate_limit() == 8
+    p.play("sell ESR 10")
+    assert p.table.certificates("Ada") == 9
+
+
 @pytest.mark.rule("1862", "6.5.2", "6.3")
 def test_above_the_limit_part_of_a_directors_certificate_may_not_be_too_little() -> None:
     """Selling one of the three shares of the certificate leaves two ordinary ones, and so one more."""
@@ -212,6 +233,15 @@ def test_prices_from_54_to_200() -> None:
     assert p.refusal("par ESR 58").reason == "30% of ESR costs £174, but Ada has £170"
 
 
+def test_only_a_railway_that_has_floated_may_have_markers() -> None:
+    p = at().railway("ESR", {"Ada": 50}).railway("ENR", {"Ben": 40}, floated=False)
+    assert [p.table.token_range(p.company(code)) for code in ("ESR", "ENR", "EUR")] == [
+        (0, 7),
+        (0, 0),
+        (0, 0),
+    ]
+
+
 @pytest.mark.rule("1862", "6.5.3")
 def test_a_new_marker_goes_below_the_others() -> None:
     p = at().railway("ENR", {"Ben": 50}, price=100).stock_round().play("par ESR 100")
@@ -234,6 +264,7 @@ def test_a_railway_floats_with_half_of_its_shares() -> None:
     p.play("buy ESR treasury")
     assert p.company("ESR").floated
     assert (p.step, p.acting) == ("markers", "Ada")  # the director chooses, then the round goes on
+    assert p.costs() == {f"markers {count}": 40 * count for count in range(2, 8)}
     p.play("markers 4")
     assert (p.cash("ESR"), p.unused("ESR")) == (500 - 160, 4)
     assert (p.step, p.acting) == ("stock round", "Ada")

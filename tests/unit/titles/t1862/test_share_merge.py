@@ -169,6 +169,7 @@ def test_an_option_is_redeemed_or_relinquished_for_half_the_price_rounded_down()
     redeemed = merger({"Ada": 60, "Ben": 30, "pool": 10}, {"Ada": 60, "pool": 40}, prices=(65, 62))
     # 62 + 32 = 94, rounded down to 90; then 45 for the option.
     assert (redeemed.price(KEPT), redeemed.table.top.cost) == (90, 45)
+    assert redeemed.costs() == {"redeem": 45, "relinquish": -45}
     redeemed.play("redeem")
     assert redeemed.cash("Ben") == 455
     assert redeemed.percent(KEPT)["Ben"] == 20

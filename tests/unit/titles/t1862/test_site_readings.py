@@ -36,6 +36,14 @@ def test_markings_that_turning_maps_onto_each_other_share_a_stock() -> None:
     assert tiles_left(table, "17+a") == tiles_left(table, "17+b") == table.board.grid.tiles["17"].count - 1
 
 
+def test_markings_that_no_turning_maps_onto_each_other_have_stocks_of_their_own() -> None:
+    """Tile 16 has a sharp and a gentle line; turned by 120 degrees it is another tile."""
+    table = at("C", station_tiles="of each marking").tiles(D7="16+a 0").table
+    count = table.board.grid.tiles["16"].count
+    left = [tiles_left(table, tile) for tile in ("16+a", "16+b", "16+ab", "16")]
+    assert (count, left) == (2, [1, 2, 2, 1])
+
+
 @pytest.mark.rule("1862", "6.5.3")
 def test_reading_empty_questions_in_a_stock_round() -> None:
     """Who has the money to start a railway is asked, though none can be started."""

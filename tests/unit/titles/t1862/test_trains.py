@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bradshaw.rail.actions import BuyWarrantedTrain
 from tests.unit.titles.t1862.positions import Position, at
 
 
@@ -174,6 +175,8 @@ def test_warranties_cost_50_and_three_are_the_limit(phase: str, train: str, free
     refusal = p.refusal(f"train {train} bank warranties={most + 1}")
     assert refusal.rule == "7.10"
     assert refusal.reason == f"at most {most} warranties can be bought with a new {train}-train"
+    assert p.costs()[f"train {train} bank"] == price
+    assert p.table.top.price_of("Ada", BuyWarrantedTrain(train, "bank", warranties=2)) == price + 100
     p.play(f"train {train} bank warranties={most}")
     assert p.trains("ESR") == [f"{train}***"]
     assert p.cash("ESR") == 1000 - price - 50 * most
