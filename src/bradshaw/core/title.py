@@ -44,6 +44,8 @@ class Title:
     summary: ClassVar[str] = ""
     players: ClassVar[tuple[int, int]]
     table: ClassVar[type[Table]]
+    #: More actions than this, and a simulated game is taken as one that does not end.
+    most_actions: ClassVar[int] = 6000
     #: The classes of the steps it is played with, by their role, where rules ask for them by role.
     steps: ClassVar[Mapping[str, type[Step[Any]]]] = {}
     options: ClassVar[type[Options]] = Options

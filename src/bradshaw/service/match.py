@@ -208,14 +208,22 @@ class Match:
 
     # --- doing
 
-    async def play(self, player: str, action: str, seq: int, receipt: Receipt | None = None) -> Done:
+    async def play(
+        self,
+        player: str,
+        action: str,
+        seq: int,
+        receipt: Receipt | None = None,
+        also: FollowUp | None = None,
+    ) -> Done:
         """Carry out an action of a player who knows the log up to `seq`. What the rules do not allow raises
-        their `Refusal`; who is late gets `Stale`, unless the same request was carried out before."""
+        their `Refusal`; who is late gets `Stale`, unless the same request was carried out before. What `also`
+        does is written together with it."""
 
         def change(game: Game) -> Entry:
             return recording.play_entry(game, game.play(action, player))
 
-        return await self._alone(lambda: self._changed(change, seq, receipt))
+        return await self._alone(lambda: self._changed(change, seq, receipt, also))
 
     async def go_back(
         self, player: str, to: Callable[[Game], int], seq: int, also: FollowUp | None = None

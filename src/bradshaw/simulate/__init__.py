@@ -28,14 +28,14 @@ from .checked_game import play
 from .effort import NONE, THOROUGH, USUAL, Effort, as_effort
 from .executor import Executor
 from .failure import Failure, InvariantError
-from .job import MOST_ACTIONS, Job, Outcome, Played
+from .job import Job, Outcome, Played
 from .results import GamesFolder, ResultsFile
 from .running import Progress, Running
 from .series import Series, bots_by_seat
 from .summary import Summary
 
 __all__ = [
-    "MOST_ACTIONS", "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "InvariantError",
+    "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "InvariantError",
     "Job", "Outcome", "Played", "Series", "Summary", "play", "reproduce", "run",
 ]  # fmt: skip
 
@@ -50,7 +50,7 @@ def run(
     options: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
     thorough: bool | Effort = False,
-    most_actions: int = MOST_ACTIONS,
+    most_actions: int | None = None,
     where: str | Executor = "processes",
     results: str | os.PathLike[str] | None = None,
     save_games: str | os.PathLike[str] | None = None,
@@ -64,13 +64,15 @@ def run(
     `results` is a file that gets a line for every game as soon as it is over; games that are in it
     already are not played again, so a run that was broken off goes on by being called again.
     `save_games` is a folder for the games themselves. `progress` hears of every game, those of the
-    file first.
+    file first. A game that takes more than `most_actions`, by default as many as the title says, is taken
+    as one that does not end.
     """
     if games < 0 or jobs < 1:
         raise SetupError(f"{games} games in {jobs} processes cannot be played")
-    name, effort = find_title(title).name, as_effort(thorough)
+    found, effort = find_title(title), as_effort(thorough)
+    name, most = found.name, found.most_actions if most_actions is None else most_actions
     seats = bots_by_seat(bots, players)
-    series = Series(name, games, seed, seats, dict(options or {}), effort, most_actions)
+    series = Series(name, games, seed, seats, dict(options or {}), effort, most)
     if games:
         job = series.job(seed)
         job.new_game(), job.new_bots()  # a wrong set-up is told at once, not once for each game

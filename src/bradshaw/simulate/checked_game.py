@@ -82,7 +82,7 @@ class CheckedGame:
         self.watches = watches(game)
         self._check_position(game)
         while not game.finished:
-            if len(game.moves) >= self.job.most_actions:
+            if len(game.moves) >= self.job.limit:
                 self._fail("end", f"the game has not ended after {len(game.moves)} actions")
                 return "did not end"
             actor = game.acting[0].player

@@ -10,13 +10,11 @@ from typing import Any, NamedTuple
 from bradshaw.bots import Bot, make, seed_of
 from bradshaw.bots.naming import seat_names
 from bradshaw.core.game import Game
+from bradshaw.core.position import Position
 from bradshaw.core.title import find_title
 
 from .effort import USUAL, Effort
 from .failure import Failure
-
-#: More actions than this, and a game is taken as one that does not end.
-MOST_ACTIONS = 6000
 
 
 @dataclass(frozen=True)
@@ -29,18 +27,28 @@ class Job:
     bots: tuple[str, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     effort: Effort = USUAL
-    most_actions: int = MOST_ACTIONS
+    #: More actions than this, and it is taken as one that does not end; None: what the title says.
+    most_actions: int | None = None
     #: Whether the game itself is wanted besides its outcome.
     keep: bool = False
+    #: Where the game begins, if not at its beginning; the players are those of the position.
+    position: Position | None = None
 
     @cached_property
     def players(self) -> tuple[str, ...]:
         """Named as at the terminal, so that the same seed and bots give the same game there."""
+        if self.position is not None:
+            return tuple(self.position.players)
         title = find_title(self.title)
         return tuple(seat_names(make(name, 0, title).name for name in self.bots))
 
+    @cached_property
+    def limit(self) -> int:
+        """The most actions that it may take."""
+        return find_title(self.title).most_actions if self.most_actions is None else self.most_actions
+
     def new_game(self) -> Game:
-        return Game(self.title, self.players, self.seed, self.options)
+        return Game(self.title, self.players, self.seed, self.options, position=self.position)
 
     def new_bots(self) -> dict[str, Bot]:
         """A bot for each player, with a seed of its own."""

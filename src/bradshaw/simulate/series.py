@@ -9,7 +9,7 @@ from typing import Any
 from bradshaw.core.errors import SetupError
 
 from .effort import USUAL, Effort
-from .job import MOST_ACTIONS, Job
+from .job import Job
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Series:
     bots: tuple[str, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     effort: Effort = USUAL
-    most_actions: int = MOST_ACTIONS
+    most_actions: int | None = None
 
     @property
     def players(self) -> int:

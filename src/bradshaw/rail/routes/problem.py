@@ -181,8 +181,9 @@ class Problem(Struct, frozen=True):
     """Other trains that the railway may run instead of `trains`, one of these sets as a whole: its trains
     with markers attached to others of them, or some combined into one."""
     covers: Mapping[int, tuple[Train, ...]] = field(default_factory=dict)
-    """Trains that earn at least as much as those of a fleet and of all that follow it up to the next cover.
-    Where they earn no more than what is found before, these fleets are not searched."""
+    """Trains that earn at least as much as those of a fleet and of all that follow it up to the next cover,
+    each as much as those in its place; -1: of `trains` and of the first fleets. Where they earn no more than
+    what is found before, these fleets are not searched. A fleet that has no like is its own cover."""
     positions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """Where hexes lie, for mileages: two coordinates along axes at 60 degrees, so that the distance is the
     largest of |a|, |b| and |a + b|."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
+from .fleets import FleetSearch
 from .indexed import validate
 from .native import run_kernel
-from .problem import Budget, Problem, Solution, with_fleet
+from .problem import Budget, Problem, Solution
 
 
 def solve(
@@ -21,23 +20,9 @@ def solve(
     and then whether to stop early; then, and at the end of the budget, the best set found so far
     is returned, with a bound that no set exceeds. Of several fleets the first with the best set is
     taken; each has an equal share of the budget that those before it have left over, and the search ends for
-    those that cannot be better.
+    those that cannot be better. Of very many only those are searched that promise most.
     """
     validate(problem)
     if not problem.fleets:
         return run_kernel(problem, budget, cancel)
-    found: list[Solution] = []
-    known, hopeless, spent = -1, False, 0
-    for fleet in range(-1, len(problem.fleets)):
-        share = budget and Budget(max(0, budget.work - spent) // (len(problem.fleets) - fleet))
-        cover = problem.covers.get(fleet)
-        if cover is not None:
-            outlook = run_kernel(with_fleet(replace(problem, trains=cover), -1), share, cancel, known)
-            hopeless, spent = outlook.bound <= known, spent + outlook.work
-        if hopeless:
-            continue
-        found.append(replace(run_kernel(with_fleet(problem, fleet), share, cancel, known), fleet=fleet))
-        known, spent = max(known, found[-1].value), spent + found[-1].work
-    best = max(found, key=lambda solution: solution.value)
-    bound = max(solution.bound for solution in found)
-    return replace(best, bound=bound, proven=best.value == bound, work=spent)
+    return FleetSearch(problem, budget, cancel).best()

@@ -55,6 +55,8 @@ class TitleOE(RailTitle):
         "crossings. 2 to 7 players."
     )
     players = (2, 7)
+    #: Programs that play by chance take more than 8,000 on the full board with four players.
+    most_actions = 30_000
     package = PACKAGE
     table = TableOE
     steps: ClassVar[Mapping[str, type[Step[Any]]]] = {

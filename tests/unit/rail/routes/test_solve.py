@@ -22,7 +22,7 @@ from bradshaw.rail.routes import (
 )
 
 from .maps import FOUR, board, train
-from .networks import late_game, small, tied
+from .networks import late_game, seas, small, tied, towns
 
 SAME = """
 import sys
@@ -98,6 +98,17 @@ def test_half_of_the_work_leaves_an_answer() -> None:
         if exact.value > 0 and exact.work > 100 and not problem.meet_at | problem.home:
             hurried = solve(problem, Budget(exact.work // 2))
             assert 0 < hurried.value <= exact.value <= hurried.bound, f"network {seed}"
+
+
+def test_half_of_the_work_leaves_an_answer_where_trains_compete() -> None:
+    """Routes that were found for one train by itself are not lost with the proof."""
+    for make in (seas, towns):
+        for seed in range(40):
+            exact = solve(make(seed))
+            if exact.value > 0 and exact.work > 300:
+                hurried = solve(make(seed), Budget(100))
+                assert 0 < hurried.value <= exact.value <= hurried.bound, f"network {seed}"
+                assert check_set(make(seed), hurried.routes) == hurried.value
 
 
 def test_a_marker_goes_where_it_earns_most() -> None:

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bradshaw.rail.routes import (
+    Budget,
     Piece,
     Place,
     Problem,
@@ -157,3 +158,26 @@ def test_fleets_under_a_cover_that_holds_more_are_searched() -> None:
     found = solve(problem)
     assert (found.fleet, found.proven) == (0, True)
     assert found.value == solve(replace(problem, covers={})).value
+
+
+def test_of_very_many_fleets_the_most_promising_are_searched() -> None:
+    """The cover saves on the sea: the one fleet that does so too runs its route and comes first."""
+    saver = Relief(2, SEA)
+    cover, plain = (train(4, reliefs=(saver,)),), (train(4),)
+    problem = Problem(PLACES, PIECES, plain, fleets=(*[plain] * 8, cover, plain), covers={-1: cover})
+    found = solve(problem, Budget(100_000))
+    best = solve(replace(problem, covers={}))
+    assert (found.value, found.bound, found.proven, found.fleet) == (best.value, best.value, True, 8)
+    assert found.routes == best.routes
+
+
+def test_what_is_not_searched_stays_in_the_bound() -> None:
+    """No fleet earns what their cover does, and not all of them are tried."""
+    cover, plain = (train(6, reliefs=(Relief(2, SEA),)),), (train(3),)
+    problem = Problem(PLACES, PIECES, plain, fleets=(plain,) * 8, covers={-1: cover})
+    found = solve(problem, Budget(100_000))
+    assert found.value == solve(replace(problem, fleets=(), covers={})).value
+    assert (found.bound, found.proven) == (
+        solve(replace(problem, trains=cover, fleets=(), covers={})).value,
+        False,
+    )

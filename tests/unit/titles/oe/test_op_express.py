@@ -52,6 +52,19 @@ def test_trains_are_combined_for_it() -> None:
     assert sorted(position.company("BHB").trains) == ["3", "3"]
 
 
+@pytest.mark.rule("18OE", "12.1")
+def test_every_combination_has_its_own_cover() -> None:
+    """All three together are one fleet, which earns more than any cover of two: none of them rules it out."""
+    position = express("3", "3", "4", phase="7")
+    problem = position.table.route_problem(position.company("BHB"))
+    fleets = (problem.trains, *problem.fleets)
+    names = [tuple(train.name for train in fleet) for fleet in fleets]
+    firsts = [number - 1 for number, some in enumerate(names) if some not in names[:number]]
+    assert sorted(problem.covers) == firsts
+    assert names[-1] == ("3&3&4",)
+    assert problem.covers[len(fleets) - 2] is fleets[-1]
+
+
 @pytest.mark.rule("18OE", "11.3.4")
 def test_a_ferry_to_varna_does_not_part_two_crossings() -> None:
     """From Hamburg by sea to Constantinople, over the ferry to Varna and out of its port again."""

@@ -98,6 +98,17 @@ def test_trains_left_behind_are_not_for_sale_while_their_railway_is_in_receivers
         assert list(stranded(table, table.railways["W&F"])) == sold, holders
 
 
+@pytest.mark.rule("1862", "7.13")
+def test_reading_redeem_judged_by_the_first_certificate_of_the_pool() -> None:
+    """The ESR refinances with 150 in hand. Ada's exchange leaves an ordinary share in the pool, or else the
+    director's certificate comes first, which would cost 300."""
+    for ben, pool, options, asked in ((10, 40, 2, True), (20, 30, 1, False)):
+        p = at("F", redeem_judged="before a silent purchase")
+        p.railway("ESR", {"Ada": 50, "Ben": ben, "pool": pool}, price=100, cash=150, par=100)
+        p.turn("ESR", "trains").play(*["redeem"] * options).play("train 7F bank")
+        assert (p.step == "redeem") == asked, pool
+
+
 @pytest.mark.rule("1862", "7.2")
 def test_reading_displaced() -> None:
     """Who makes room for a home marker: whoever came last, or whoever stands in the last slot."""

@@ -103,7 +103,7 @@ class Solver {
             counts.push_back(kind.count), trains += kind.count;
             bound += kind.count * problem.ceiling(kind);
         }
-        choice.resize(counts.size()), pools.resize(counts.size());
+        choice.resize(counts.size()), pools.resize(counts.size()), firsts.resize(counts.size());
         prices.assign(net.capacity.size(), 0);
         note();
     }
@@ -116,6 +116,7 @@ class Solver {
             if (bound > value) bargain();
             if (bound > value) close();
         } catch (Work::Exhausted&) {
+            if (work.bound > work.known) gather();
         }
         bound = std::max(bound, value);
     }
@@ -131,6 +132,7 @@ class Solver {
     int trains = 0;
     vector<std::unique_ptr<Finder>> finders;
     vector<Pool> pools;
+    vector<vector<Route>> firsts;  // by kind: ever better routes of a train that is alone
     Prices prices;
     vector<int64_t> alone_value;
 
@@ -163,7 +165,7 @@ class Solver {
         auto total = [&] { return std::inner_product(limits.begin(), limits.end(), counts.begin(), int64_t(0)); };
         lower(total());
         for (size_t k = 0; k < counts.size(); k++) {
-            vector<Route> found;
+            vector<Route>& found = firsts[k];
             limits[k] = finders[k]->best(SCALE, SCALE, false, found) / SCALE * SCALE;
             for (const Route& route : found) pools[k].add(route);
             alone_value.push_back(found.empty() ? 0 : found.back().value);
@@ -172,6 +174,32 @@ class Solver {
             chosen[k].assign(found.end() - !found.empty(), found.end());
             offer(chosen);
         }
+    }
+
+    // The budget ends early: what has been found by then, the best first, and at least something for each kind.
+    void gather() {
+        work.held = true;
+        try {
+            for (size_t k = 0; k < finders.size(); k++)
+                if (firsts[k].empty()) finders[k]->best(SCALE, SCALE, true, firsts[k]);
+        } catch (Work::Exhausted&) {  // somebody wants it to end now
+        }
+        work.held = false;
+        vector<std::pair<const Route*, size_t>> known;
+        for (size_t k = 0; k < counts.size(); k++) {
+            for (const Route& route : firsts[k]) known.emplace_back(&route, k);
+            for (const Route& route : pools[k].routes) known.emplace_back(&route, k);
+        }
+        std::stable_sort(known.begin(), known.end(), [](auto& x, auto& y) { return x.first->value > y.first->value; });
+        Choice chosen(counts.size());
+        vector<char> taken(net.resources, 0);
+        for (auto [route, k] : known) {
+            auto clashes = [&](int r) { return taken[r]; };
+            if (int(chosen[k].size()) == counts[k] || std::any_of(route->resources.begin(), route->resources.end(), clashes)) continue;
+            for (int r : route->resources) taken[r] = 1;
+            chosen[k].push_back(*route);
+        }
+        offer(chosen);
     }
 
     void one_by_one() {

@@ -64,14 +64,13 @@ class Fleets:
 
     def all(self) -> tuple[list[tuple[Train, ...]], dict[int, tuple[Train, ...]]]:
         """All fleets; and, by the number of the first of them, what covers those of each combination."""
-        fleets = self._variants(self.single())
+        fleets: list[tuple[Train, ...]] = []
         covers: dict[int, tuple[Train, ...]] = {}
-        for wagons in self.combined():
+        for wagons in (self.single(), *self.combined()):
             made = self._variants(wagons)
-            if len(made) > 1:
-                covers[len(fleets) - 1] = self._cover(wagons)
+            covers[len(fleets) - 1] = self._cover(wagons) if len(made) > 1 else made[0]
             fleets += made
-        return fleets, covers
+        return fleets, covers if len(fleets) > 1 else {}
 
     def _variants(self, wagons: list[Wagon]) -> list[tuple[Train, ...]]:
         """The same trains with markers here and there."""
@@ -86,11 +85,12 @@ class Fleets:
     def _cover(self, wagons: list[Wagon]) -> tuple[Train, ...]:
         """All of them with everything."""
         has_marker = self.table.has_power(self.railway, "L")
+        carriers = [wagon for wagon in wagons if wagon.combined] or wagons
         return tuple(
             self._train(
                 wagon._replace(
                     marker=has_marker,
-                    orient=wagon.combined,
+                    orient=bool(self.ground.orient) and wagon in carriers and self._reaches_orient(wagon),
                     pullman=self.railway.pullman,
                     authority=self._authority,
                     steamship=self._steamship,
