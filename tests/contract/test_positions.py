@@ -65,6 +65,15 @@ def test_the_start_is_written_in_a_few_words() -> None:
     assert set(table) <= {"coal", "steel"}
 
 
+def test_of_a_map_only_the_entries_that_differ_are_written() -> None:
+    game = Game("18Rhl", ["Ada", "Ben", "Cid"], 1)
+    game.play("private PWB")
+    table = game.position().table
+    assert table["privates"] == {"PWB": {"owner": "Ada"}}
+    assert table["players"] == {"Ada": {"cash": 580}}
+    assert "railways" not in table
+
+
 RHE = {"president": "Ada", "par": 70, "floated": True, "cash": 200, "trains": ["2"]}
 CERTIFICATES = ["Ada", "Ada", "Ben", "pool", "pool", "RhE", "RhE", "RhE"]
 BY_HAND = {
