@@ -103,6 +103,15 @@ def test_a_position_written_by_hand() -> None:
     assert table.board.left("57") == start.board.left("57") - 1
 
 
+def test_what_follows_from_the_rest_is_not_written() -> None:
+    """Where a railway's marker stands is told by the market, what is in the box by the board."""
+    game = Game.from_position(by_hand(market={"stacks": {"3,2": ["RhE"]}}))
+    table: Any = game.table
+    assert table.railways["RhE"].cell == (3, 2)
+    written = game.position().table
+    assert (set(written["railways"]["RhE"]), set(written["board"])) == (set(RHE), {"tiles"})
+
+
 def test_a_position_goes_on_to_its_first_decision() -> None:
     """A railway's turn is all that is written: its first step comes by itself, and is in the log."""
     course = {"@": "schedule", "stage": "operating", "turn": 1, "done_rounds": 1, "rounds": 1}
