@@ -34,6 +34,15 @@ def test_reading_station_tiles() -> None:
 def test_markings_that_turning_maps_onto_each_other_share_a_stock() -> None:
     table = at("C", station_tiles="of each marking").tiles(D7="17+a 0").table
     assert tiles_left(table, "17+a") == tiles_left(table, "17+b") == table.board.grid.tiles["17"].count - 1
+    table = at("C", station_tiles="of each marking").tiles(D7="798+a 0", E6="798+bc 0").table
+    assert [tiles_left(table, f"798+{lines}") for lines in ("a", "b", "c", "ab", "bc", "abc")] == [
+        2,
+        2,
+        2,
+        2,
+        2,
+        3,
+    ]
 
 
 def test_markings_that_no_turning_maps_onto_each_other_have_stocks_of_their_own() -> None:
@@ -78,6 +87,30 @@ def test_reading_empty_questions_about_a_run() -> None:
         assert p.company("ENR").had_route == (reading == "asked")
         p.put(board={"tokens": {"F3.c0": None}}).player("Ada", 0).turn("ENR", "run")
         assert p.step == asked, reading
+
+
+@pytest.mark.rule("1862", "7.8")
+@pytest.mark.parametrize(
+    ("holder", "trains", "lner", "noted"),
+    [
+        ("Ada", ["3E"], False, True),
+        ("Ada", [], False, True),
+        ("pool", ["3E"], False, True),
+        ("pool", [], False, False),
+        ("Ada", ["3E"], True, True),
+        ("Ada", [], True, False),
+    ],
+)
+def test_reading_empty_questions_which_railways_are_looked_at(
+    holder: str, trains: list[str], lner: bool, noted: bool
+) -> None:
+    """Those with a director before the LNER, the others when they could run."""
+    p = at("C", empty_questions="asked", empty_run="allowed")
+    p.railway("ENR", {holder: 60}, cash=900, trains=trains).railway("W&F", {"Ben": 60}, trains=["3E"])
+    p.tiles(F3="5 0", E4="5 3")
+    if lner:
+        p.lner()
+    assert p.turn("ENR", "run").company("ENR").had_route == noted
 
 
 @pytest.mark.rule("1862", "6.5.3", "10.3")

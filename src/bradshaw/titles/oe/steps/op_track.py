@@ -121,6 +121,7 @@ class TrackOE(StepOE, LayTrack[TableOE]):
             return False
         reason = self._forbidden(action.hex)
         require(not reason, self.section("right of way"), reason)
+        self.table.note(f"{self.code} asks {asked} for a tile on {self.table.hex_label(action.hex)}.")
         self.table.push(
             self.table.step("home consent"),
             code=self.code, asked=asked, player=player, hex=action.hex, tile=action.tile,
@@ -204,7 +205,8 @@ class HomeConsent(Consent):
     private: str = ""
 
     def prompt(self) -> str:
-        return f"{self.asked}: {self.code} would lay tile {self.tile} on {self.hex}, the home of your railway"
+        what = f"lay tile {self.tile} on {self.table.hex_label(self.hex)}, the home of your railway"
+        return f"{self.asked}: let {self.code} {what}, or decline"
 
     def agreed(self) -> None:
         track = self.table.top
