@@ -16,7 +16,9 @@ from .test_matches import act
 async def until_rest(service, match) -> None:
     """Until no work waits and nothing is being done."""
     async with asyncio.timeout(60):
-        while await service.planning._read(lambda c: c.exec_driver_sql("select 1 from jobs").first()):
+        while await service.planning._read(
+            lambda c: c.exec_driver_sql("select 1 from jobs where kind = 'plan'").first()
+        ):
             await asyncio.sleep(0.01)
     await match.rest()
 

@@ -28,17 +28,14 @@ from bradshaw.store import (
     exchange,
     games,
     log,
-    opening,
     recording,
     seats,
     snapshots,
 )
-from bradshaw.store.games import GameRow
 from bradshaw.store.log import Entry, Tail, Written
-from bradshaw.store.opening import Opened
-from bradshaw.store.seats import SeatRow
 
 from .errors import Invalid, Stale
+from .loading import Loaded, load
 from .turn import FollowUp, Turn
 from .watching import Happened, Hub, News
 
@@ -85,24 +82,6 @@ class _Mark(Struct, frozen=True):
     kind: str
     player: str
     number: int
-
-
-class Loaded(Struct):
-    """All that is known of a game when it is opened."""
-
-    row: GameRow
-    seats: list[SeatRow]
-    opened: Opened
-
-
-def load(database: Database, id: str) -> Loaded:
-    """Read a game and open it."""
-
-    def read(connection: Connection) -> tuple[GameRow, list[SeatRow], opening.Recorded]:
-        return games.get(connection, id), seats.of(connection, id), opening.recorded(connection, id)
-
-    row, places, recorded = database.read(read)
-    return Loaded(row, places, opening.open_recorded(recorded, f"game {id}"))
 
 
 class Match:

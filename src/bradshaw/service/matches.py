@@ -11,7 +11,8 @@ from bradshaw.store import Database, games
 from bradshaw.store.listening import Listener
 
 from .errors import Invalid, NotFound
-from .match import Match, load
+from .loading import load
+from .match import Match
 from .turn import FollowUp
 from .watching import Hub, Watcher
 

@@ -13,7 +13,6 @@ from bradshaw.core.game import Game
 from bradshaw.core.shared import decoded
 from bradshaw.store import Database, games, jobs, plans
 from bradshaw.store.jobs import Job
-from bradshaw.store.rows import now
 from bradshaw.store.seats import SeatRow
 
 from .errors import Invalid, Stale
@@ -122,7 +121,7 @@ def note_plans(connection: Connection, turn: Turn) -> None:
 
 
 def _note(connection: Connection, game: str, seq: int) -> None:
-    jobs.add(connection, PLAN, f"{PLAN} {game} {seq}", now(), {"seq": seq}, game)
+    jobs.add(connection, PLAN, f"{PLAN} {game} {seq}", jobs.AT_ONCE, {"seq": seq}, game)
 
 
 def _keep(connection: Connection, game: str, seat: int, kept: Plans) -> None:

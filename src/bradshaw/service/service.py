@@ -12,6 +12,7 @@ from .consents import Consents
 from .erasing import Erasing
 from .files import Files
 from .history import History
+from .housekeeping import HOUSEKEEPING, Housekeeping
 from .lobby import Lobby
 from .matches import Matches
 from .passwords import Passwords
@@ -48,11 +49,14 @@ class Service:
         self.worker = Worker(database)
         self.worker.handlers[KIND] = Programs(self.matches, self.thinkers).play
         self.worker.handlers[PLAN] = self.planning.carry_out
+        self.housekeeping = Housekeeping(database)
+        self.worker.handlers[HOUSEKEEPING] = self.housekeeping.clear_away
         self.matches.follow_ups += [note_program, note_plans]
         self.matches.written.append(lambda game: self.worker.wake())
 
     async def __aenter__(self) -> Self:
         """Begin to do the work that is noted in the store."""
+        await self.housekeeping.begin()
         self.worker.start()
         return self
 
