@@ -26,9 +26,9 @@ def names(title: str) -> list[str]:
 class Recording:
     """A log with the recorded states beside it."""
 
-    def __init__(self, shared: Path, title: str, name: str) -> None:
+    def __init__(self, shared: Path, title: str, name: str, folder: Path | None = None) -> None:
         self.shared, self.title, self.name = shared, title, name
-        self.path = shared / "oracle" / title / f"{name}.json"
+        self.path = (folder or shared / "oracle") / title / f"{name}.json"
 
     @property
     def raw(self) -> bytes:

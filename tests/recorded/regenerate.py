@@ -1,6 +1,7 @@
-"""Make the kept games anew: `python tests/recorded/regenerate.py`. Needs the recordings beside the project.
+"""Make the kept games anew: `python tests/recorded/regenerate.py [FOLDER...]`.
 
-Do this after a change of the rules that was intended. Every game must agree with its recording first.
+Do this after a change of the rules that was intended. Every game must agree with its recording first, which
+is looked for beside the project and in the folders that are named; games without one are left as they are.
 """
 
 from __future__ import annotations
@@ -32,6 +33,13 @@ GAMES = {
     "1862-mergers": ("1862", "1862_p3_s9011_merger-looter_eight_tokens"),
     "1862-freight-ring": ("1862", "1862_p2_s9008_climber"),
     "1862-fines": ("1862", "1862_p4_s1212_payer"),
+    "18rhl-unstarted-share": ("18Rhl", "18rhl_p4_s900390"),
+    "18rhl-train-on-credit": ("18Rhl", "18rhl_p4_s900502"),
+    "18rhl-half-an-office": ("18Rhl", "18rhl_p5_s900334"),
+    "1862-top-price": ("1862", "1862_game_end_stock_market"),
+    "1862-to-and-fro": ("1862", "1862_p3_s900221"),
+    "1862-home-after-the-lner": ("1862", "1862_p7_s900283"),
+    "1862-left-behind": ("1862", "1862_p6_s900363"),
 }
 
 
@@ -40,9 +48,15 @@ def neutral(log: Log) -> dict[str, str]:
     return {player.key: f"Player {number}" for number, player in enumerate(log.players, 1)}
 
 
-def keep(title: str, name: str) -> kept.Kept:
+def found(title: str, name: str, folders: list[Path]) -> Recording | None:
+    """The recording of a game, if it is there."""
+    recordings = (Recording(ORACLE.parent, title, name, folder) for folder in (ORACLE, *folders))
+    return next((recording for recording in recordings if recording.path.exists()), None)
+
+
+def keep(recording: Recording) -> kept.Kept:
     """Import a recording that agrees, and note every state."""
-    recording = Recording(ORACLE.parent, title, name)
+    name = recording.name
     recording.check_states()
     log = read_log(recording.raw, name)
     replay = Replay(log, reader_for(log, name, neutral(log)), name)
@@ -55,14 +69,18 @@ def keep(title: str, name: str) -> kept.Kept:
     return kept.Kept(saved, states)
 
 
-def main() -> None:
+def main(folders: list[Path]) -> None:
     """Write every game."""
-    for name, (title, recording) in GAMES.items():
+    for name, (title, logged) in GAMES.items():
         path = kept.FOLDER / f"{name}.json.gz"
-        made = keep(title, recording)
+        recording = found(title, logged, folders)
+        if recording is None:
+            print(f"{path.relative_to(ROOT)}: left as it is, there is no recording {logged}")
+            continue
+        made = keep(recording)
         kept.write(path, made)
         print(f"{path.relative_to(ROOT)}: {len(made.saved.moves)} actions, {len(made.states)} states")
 
 
 if __name__ == "__main__":
-    main()
+    main([Path(folder) for folder in sys.argv[1:]])

@@ -52,8 +52,12 @@ async def begun(
     return people, await service.matches.get(table.id)
 
 
-async def next_news(watcher: Watcher) -> News:
-    return await asyncio.wait_for(anext(watcher), 60)
+async def next_news(watcher: Watcher, what: str = "entries") -> News:
+    """The next news of a kind; that a game has begun may be heard late, and twice."""
+    async with asyncio.timeout(60):
+        while (news := await anext(watcher)).what != what:
+            pass
+    return news
 
 
 def view_in(news: News) -> dict[str, Any]:

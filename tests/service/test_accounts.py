@@ -130,7 +130,7 @@ def test_a_new_password_logs_everybody_else_out(database: Database) -> None:
 
 
 def waiting(database: Database) -> list[dict[str, str]]:
-    found = database.write(lambda c: jobs.claim(c, "test", now(), 1000, limit=9))
+    found = database.write(lambda c: jobs.claim(c, "test", now(), 1000, ("mail",), limit=9))
     return [msgspec.json.decode(job.content) for job in found]
 
 

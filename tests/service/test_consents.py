@@ -45,7 +45,7 @@ def test_after_somebody_else_has_acted_the_others_are_asked(database: Database) 
         watcher = await service.matches.watch(match.id, None, since=2)
         asked = await service.consents.propose(by[first], match.id, "undo", {"to": 0})
         assert (asked.player, asked.content, asked.state) == (first, {"to": 0}, "open")
-        assert (await next_news(watcher)).what == "proposals"
+        await next_news(watcher, "proposals")
         others = [name for name in by if name != first]
         assert set(asked.waiting) == set(others)
         assert await service.consents.proposals(None, match.id) == [asked]

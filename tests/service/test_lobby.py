@@ -117,6 +117,26 @@ def test_seats_are_left_by_who_sits_there_or_freed_by_the_owner(database: Databa
     run(database, work)
 
 
+def test_a_program_gives_way_to_who_is_invited_to_its_seat(database: Database) -> None:
+    async def work(service) -> None:
+        ada, ben = await person(service, "Ada"), await person(service, "Ben")
+        table = await service.lobby.create(ada, "18Rhl", 3)
+        await service.lobby.join(ada, table.id, name="Bea")
+        await service.lobby.add_bot(ada, table.id, "random")
+        with pytest.raises(Invalid, match="somebody sits there already"):
+            await service.lobby.invite(ada, table.id, 2)
+        await service.lobby.start(ada, table.id)
+        with pytest.raises(Invalid, match="somebody sits there already"):
+            await service.lobby.invite(ada, table.id, 1)
+        secret = await service.lobby.invite(ada, table.id, 2)
+        table = await service.lobby.accept(ben, secret)
+        assert (table.seats[2].person, table.seats[2].bot, table.seats[2].name) == ("Ben", None, "Random bot")
+        match = await service.matches.get(table.id)
+        assert match.programs == frozenset()
+
+    run(database, work)
+
+
 def test_a_game_that_has_not_begun_is_its_owners_to_take_away(database: Database) -> None:
     async def work(service) -> None:
         ada, ben = await person(service, "Ada"), await person(service, "Ben")

@@ -4,12 +4,13 @@ import asyncio
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from bradshaw import Refusal
 from bradshaw.service.errors import Invalid, NotFound, Stale
 from bradshaw.service.match import Done, Receipt
 from bradshaw.service.matches import Matches
-from bradshaw.store import Database, Unavailable, games, log, seats, snapshots
+from bradshaw.store import Database, StoreError, Unavailable, games, log, seats, snapshots
 from bradshaw.store.opening import open_recorded, recorded
 from bradshaw.store.schema import SNAPSHOTS
 
@@ -293,6 +294,29 @@ def test_another_process_that_wrote_first_is_followed(database: Database) -> Non
             assert hashes[0] == hashes[1]
         finally:
             await others.close()
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_a_database_that_was_away_is_found_again(database: Database) -> None:
+    """Every connection is cut off, as when PostgreSQL is restarted."""
+    cut = text("select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()")
+
+    async def work(service) -> None:
+        _, match = await begun(service)
+        await act(match)
+        watcher = await service.matches.watch(match.id, None, since=1)
+        with pytest.raises(StoreError):  # the one that cuts may be cut by the next
+            database.write(lambda c: (c.execute(cut), c.execute(text("select 1 / 0"))))
+        done = None
+        while done is None:
+            try:
+                done = await act(match)
+            except Unavailable:
+                continue
+        assert done.number == 2
+        assert (await next_news(watcher)).seq == 2
 
     run(database, work)
 

@@ -8,7 +8,7 @@ import socket
 from collections.abc import Iterator
 from email import message_from_bytes, policy
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Semaphore, Thread
 
 import http_ece
 import msgspec
@@ -23,7 +23,7 @@ from bradshaw.service.messages import offers, push
 from bradshaw.service.messages.channel import Wanted, check, written
 from bradshaw.service.messages.mail import NONE, MailServer, composed
 from bradshaw.service.messages.message import Later, Message, Offer, Undeliverable
-from bradshaw.service.messages.noting import GRACE, MESSAGE, next_digest, note_asked, note_begun, note_turn
+from bradshaw.service.messages.noting import GRACE, MESSAGE, next_digest, note_asked, note_turn
 from bradshaw.service.messages.sending import MOST_FAILURES, PAUSES, Post, deliver
 from bradshaw.service.messages.targets import found, is_public, post
 from bradshaw.service.messages.webhook import document
@@ -56,6 +56,8 @@ class Inbox:
         self.headers: list[dict[str, str]] = []
         self.answer = 200
         self.address = ""
+        #: Released for every message.
+        self.come = Semaphore(0)
 
 
 @pytest.fixture
@@ -93,6 +95,7 @@ def smtp() -> Iterator[tuple[Inbox, MailServer]]:
 
         async def handle_DATA(self, server, session, envelope) -> str:  # noqa: N802
             inbox.bodies.append(envelope.content)
+            inbox.come.release()
             return "250 OK"
 
     with socket.create_server(("127.0.0.1", 0)) as free:
@@ -151,6 +154,12 @@ class Table:
 
         self.database.write(write)
         return turn
+
+    def begin(self) -> None:
+        """Note what is to be told of a beginning."""
+        entry = recording.begin_entry(self.game)
+        turn = Turn(self.row, self.seats, entry, 0, frozenset(), frozenset(), False, "")
+        self.database.write(lambda c: note_turn(c, turn))
 
     def work(self, at: int = FAR) -> list[jobs.Job]:
         return self.database.write(lambda c: jobs.claim(c, "test", at, 1000, (MESSAGE,), limit=99))
@@ -254,7 +263,7 @@ def test_digests_are_sent_at_seven() -> None:
 def test_the_beginning_is_told_to_everybody(table: Table, web: Inbox) -> None:
     for name in ("Ada", "Cid"):
         table.channel(name, "webhook", web.address)
-    table.database.write(lambda c: note_begun(c, table.row, table.seats))
+    table.begin()
     assert table.deliver(Post(SITE, private=True), now()) == 2
     assert [msgspec.json.decode(body)["text"] for body in web.bodies] == ["At the table: Ada, Ben, Cid."] * 2
 
@@ -308,7 +317,7 @@ def test_what_did_not_arrive_is_sent_again_and_at_last_given_up(table: Table, we
     (row,) = table.database.read(lambda c: channels.of(c, table.people["Ben"]))
     assert (row.id, row.failures) == (id, len(PAUSES) + 1)
     web.answer = 200
-    table.database.write(lambda c: note_begun(c, table.row, table.seats))
+    table.begin()
     table.deliver(Post(SITE, private=True))
     (row,) = table.database.read(lambda c: channels.of(c, table.people["Ben"]))
     assert row.failures == 0

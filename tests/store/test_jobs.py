@@ -78,3 +78,11 @@ def test_needless_work_is_taken_off(database: Database) -> None:
     assert database.write(lambda c: jobs.cancel(c, "a"))
     assert not database.write(lambda c: jobs.cancel(c, "a"))
     assert claim(database, "one", 1) == []
+
+
+def test_a_clock_that_was_set_back_keeps_nothing_from_being_done(database: Database) -> None:
+    hour = 3_600_000
+    add(database, "at once", due=jobs.AT_ONCE)
+    add(database, "lost", due=jobs.AT_ONCE)
+    assert len(claim(database, "dead", hour, limit=1)) == 1
+    assert len(claim(database, "alive", 500, limit=2)) == 2

@@ -53,7 +53,7 @@ def proof(table: RailTable, solution: Solution) -> str:
 
 def _route(table: RailTable, problem: Problem, told: Explanation) -> Iterator[str]:
     own = {place.name for place in problem.places if place.own}
-    limit = f" of {told.longest}" if told.longest < ENDLESS else ""
+    limit = f" of {told.longest}" if 0 < told.longest < ENDLESS else ""
     yield f"{told.train}-train: {table.money(told.total)}, {told.length}{limit} {told.unit}"
     for term in told.terms:
         rule = f"rule {term.rule}" if term.rule else ""

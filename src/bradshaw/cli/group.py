@@ -13,6 +13,7 @@ from .errors import command_error, leave_quietly
 #: Name -> (module, one sentence). The sentence stands here so that the list needs no imports.
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("play", "Play a game in the terminal, against people or programs."),
+    "serve": ("serve", "Host games, for a club on one machine or for a site on many."),
     "simulate": ("simulate", "Play many games between programs and sum them up."),
     "import": ("import_game", "Read a recorded game of another system."),
     "replay": ("replay", "Step through a saved game, action by action."),

@@ -176,7 +176,9 @@ def _par(step: Step[RailTable], player: str, action: Par) -> Told:
     if cost is None:
         started = table.railways[action.railway]
         cost = action.price * started.shares(started.sizes[0])
-    return f"{action.railway} starts at {table.money(action.price)}", where, cost
+    first = table.railways[action.railway].sizes[0]
+    paid = f": {first}% for {table.money(cost)}" if cost else ""
+    return f"{action.railway} starts at {table.money(action.price)}{paid}", where, cost
 
 
 def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
@@ -306,14 +308,17 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
     if railway is None:
         return words, RailWhere(), 0
     before, revenue = table.market.price(railway), railway.revenue or 0
+    held = {who: table.account(who).cash for who in (player, railway.code)}
     with table.supposing(player, action):
         after = table.market.price(railway) if railway.floated else None
         added = (railway.revenue or 0) - revenue if railway.floated else 0
+        got = {who: table.account(who).cash - cash for who, cash in held.items()}
     moves = f"the price goes from {before} to {after}" if before != after else f"the price stays at {before}"
     if added > 0:
         words = words.replace("money", table.money(added))
     then = moves if after is not None else f"{railway.code} goes bankrupt"
-    return f"{words}; {then}", RailWhere(railway=railway.code), 0
+    told = " and ".join(f"{table.money(sum_)} for {who}" for who, sum_ in got.items() if sum_ > 0)
+    return f"{words}{f': {told}' if told else ''}; {then}", RailWhere(railway=railway.code), 0
 
 
 # --- trains and mergers

@@ -101,20 +101,19 @@ class Accounts(Uses):
     async def log_in(self, name: str, password: str, address: str = "") -> Entered:
         """Come in by name or address of mail. Wrong names take as long as wrong passwords."""
         key = key_of(name)[:100]
-        await self.limits.check("log-in by name", key)
-        await self.limits.check("log-in by address", address)
+        await self.limits.take("log-in by name", key)
+        await self.limits.take("log-in by address", address)
         row = await self._read(
             lambda c: accounts.with_email(c, name) if "@" in name else accounts.named(c, name)
         )
         if not await self._passwords.fits(row.password if row else None, password[:1000]) or row is None:
-            await self.limits.count("log-in by name", key)
-            await self.limits.count("log-in by address", address)
             raise Unauthorised("the name or the password is wrong")
         person = person_of(row)
         if row.password and self._passwords.outdated(row.password):
             fresh = await self._passwords.hashed(password)
             await self._write(lambda c: accounts.change(c, row.id, password=fresh))
         await self.limits.forget("log-in by name", key)
+        await self.limits.give_back("log-in by address", address)
         return Entered(person, await self._write(lambda c: keys.open_session(c, row.id, now() + SESSION)))
 
     async def log_out(self, session: str) -> None:
@@ -171,13 +170,13 @@ class Accounts(Uses):
     async def prove(self, person: Person, password: str | None) -> AccountRow:
         """Refuse who does not know the password of the account; a guest has none."""
         person.need(MANAGE)
-        await self.limits.check("log-in by name", key_of(person.name))
+        await self.limits.take("log-in by name", key_of(person.name))
         row = await self.own(person)
         if row.kind == GUEST:
             return row
         if not await self._passwords.fits(row.password, (password or "")[:1000]):
-            await self.limits.count("log-in by name", key_of(person.name))
             raise Forbidden("the password is wrong")
+        await self.limits.forget("log-in by name", key_of(person.name))
         return row
 
     async def change_email(self, person: Person, password: str, email: str | None) -> None:
@@ -301,7 +300,7 @@ def new_link(connection: Connection, account: str, purpose: str) -> str:
 def _send(connection: Connection, account: str, purpose: str) -> None:
     """Note that a message with a link is to be sent."""
     content = {"account": account, "message": purpose}
-    jobs.add(connection, "mail", f"mail {purpose} {account} {now()}", now(), content)
+    jobs.add(connection, "mail", f"mail {purpose} {account} {now()}", jobs.AT_ONCE, content)
 
 
 def _confirmed(connection: Connection, secret: str) -> bool:

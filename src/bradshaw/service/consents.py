@@ -21,7 +21,7 @@ from bradshaw.store import Database, games, log, proposals, seats
 from bradshaw.store.proposals import AGREED, REFUSED, VOID, ProposalRow
 from bradshaw.store.seats import SeatRow
 
-from .errors import Invalid, NotFound
+from .errors import Forbidden, Invalid, NotFound
 from .match import Done, Match
 from .matches import Matches
 from .people import PLAY, Person, actor, check_may_watch, own_seats
@@ -93,6 +93,8 @@ class Consents(Uses):
         if row is None:
             raise NotFound("there is no such proposal")
         match = await self._at(person, row.game)
+        if not own_seats(match.seats, person):
+            raise Forbidden("you do not sit at this table")
         if row.state != proposals.OPEN or _over(row, match):
             await self._write(lambda c: proposals.close(c, row.id, VOID))
             raise Invalid("this is settled already, or the game has gone on")

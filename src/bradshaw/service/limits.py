@@ -36,23 +36,18 @@ LIMITS: Mapping[str, Limit] = {
 class Limits(Uses):
     """Counts attempts, and refuses where there were too many."""
 
-    async def check(self, what: str, whose: str) -> None:
-        """Refuse if there were too many attempts already."""
-        limit, key = LIMITS[what], f"{what}: {whose}"
-        found = await self._read(lambda c: attempts.most(c, [key], now(), limit.seconds * 1000))
-        if found >= limit.count:
-            raise _too_often(limit)
-
-    async def count(self, what: str, whose: str) -> None:
-        """Count one more."""
-        await self._write(lambda c: counted(c, what, whose))
-
     async def take(self, what: str, whose: str) -> None:
-        """Count one more, and refuse if there were too many already."""
+        """Count one more, and refuse if there were too many already. It is counted before it is done, so that
+        many at once are no way around it."""
         if await self._write(lambda c: counted(c, what, whose)) > LIMITS[what].count:
             raise _too_often(LIMITS[what])
 
+    async def give_back(self, what: str, whose: str) -> None:
+        """Count one less: it was in order."""
+        await self._write(lambda c: attempts.uncount(c, f"{what}: {whose}"))
+
     async def forget(self, what: str, whose: str) -> None:
+        """Begin anew."""
         await self._write(lambda c: attempts.forget(c, f"{what}: {whose}"))
 
 

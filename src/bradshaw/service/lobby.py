@@ -163,14 +163,15 @@ class Lobby(Uses):
     # --- invitations
 
     async def invite(self, person: Person, id: str, seat: int | None = None) -> str:
-        """The secret of a link with which somebody may sit down, on a certain seat or on any."""
+        """The secret of a link with which somebody may sit down, on a certain seat or on any. In a game that
+        runs, a seat can be that of a program, which then gives way."""
         await self._limits.take("invitation by account", person.account)
 
         def write(connection: Connection) -> str:
             row, seated = _seen(connection, person, id)
             _owner_only(row, person)
-            if seat is not None and not _at(seated, seat).free:
-                raise Invalid("somebody sits there already")
+            if seat is not None:
+                _vacant(row, seated, seat)
             return keys.add_link(connection, "seat", now() + INVITATION, None, id, {"seat": seat})
 
         return await self._write(write)
@@ -190,8 +191,8 @@ class Lobby(Uses):
             if row.state == OPEN:
                 _sit(connection, row, seated, person, seat, name)
             else:
-                place = _free(seated, seat)
-                seats.change(connection, row.id, place.seat, account=person.account)
+                place = _vacant(row, seated, seat)
+                seats.change(connection, row.id, place.seat, account=person.account, bot=None)
             log.tell(connection, row.id, "seats")
             return tables(connection, [row])[0]
 
@@ -319,6 +320,13 @@ def _free(seated: list[SeatRow], seat: int | None) -> SeatRow:
     if place is None or not place.free:
         raise Invalid("somebody sits there already" if place else "every seat is taken")
     return place
+
+
+def _vacant(row: GameRow, seated: list[SeatRow], seat: int | None) -> SeatRow:
+    """A seat for somebody who is invited: a free one, or that of a program in a game that runs."""
+    if seat is not None and row.state != OPEN and _at(seated, seat).bot:
+        return seated[seat]
+    return _free(seated, seat)
 
 
 def _sit(

@@ -28,17 +28,14 @@ from bradshaw.store import (
     exchange,
     games,
     log,
-    opening,
     recording,
     seats,
     snapshots,
 )
-from bradshaw.store.games import GameRow
 from bradshaw.store.log import Entry, Tail, Written
-from bradshaw.store.opening import Opened
-from bradshaw.store.seats import SeatRow
 
 from .errors import Invalid, Stale
+from .loading import Loaded, load
 from .turn import FollowUp, Turn
 from .watching import Happened, Hub, News
 
@@ -85,24 +82,6 @@ class _Mark(Struct, frozen=True):
     kind: str
     player: str
     number: int
-
-
-class Loaded(Struct):
-    """All that is known of a game when it is opened."""
-
-    row: GameRow
-    seats: list[SeatRow]
-    opened: Opened
-
-
-def load(database: Database, id: str) -> Loaded:
-    """Read a game and open it."""
-
-    def read(connection: Connection) -> tuple[GameRow, list[SeatRow], opening.Recorded]:
-        return games.get(connection, id), seats.of(connection, id), opening.recorded(connection, id)
-
-    row, places, recorded = database.read(read)
-    return Loaded(row, places, opening.open_recorded(recorded, f"game {id}"))
 
 
 class Match:
@@ -208,14 +187,22 @@ class Match:
 
     # --- doing
 
-    async def play(self, player: str, action: str, seq: int, receipt: Receipt | None = None) -> Done:
+    async def play(
+        self,
+        player: str,
+        action: str,
+        seq: int,
+        receipt: Receipt | None = None,
+        also: FollowUp | None = None,
+    ) -> Done:
         """Carry out an action of a player who knows the log up to `seq`. What the rules do not allow raises
-        their `Refusal`; who is late gets `Stale`, unless the same request was carried out before."""
+        their `Refusal`; who is late gets `Stale`, unless the same request was carried out before. What `also`
+        does is written together with it."""
 
         def change(game: Game) -> Entry:
             return recording.play_entry(game, game.play(action, player))
 
-        return await self._alone(lambda: self._changed(change, seq, receipt))
+        return await self._alone(lambda: self._changed(change, seq, receipt, also))
 
     async def go_back(
         self, player: str, to: Callable[[Game], int], seq: int, also: FollowUp | None = None

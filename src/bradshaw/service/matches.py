@@ -11,12 +11,14 @@ from bradshaw.store import Database, games
 from bradshaw.store.listening import Listener
 
 from .errors import Invalid, NotFound
-from .match import Match, load
+from .loading import load
+from .match import Match
 from .turn import FollowUp
 from .watching import Hub, Watcher
 
-#: Threads that work on games: few, because they share one interpreter.
-_THREADS = 4
+#: Threads that work on games: few, because they share one interpreter; and as many that open games, which may
+#: take long.
+_THREADS = 2
 
 
 class Matches:
@@ -27,6 +29,7 @@ class Matches:
         self._limit = limit
         self._loop = asyncio.get_running_loop()
         self._threads = ThreadPoolExecutor(_THREADS, "bradshaw-game")
+        self._openers = ThreadPoolExecutor(_THREADS, "bradshaw-open")
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -62,7 +65,7 @@ class Matches:
             raise NotFound(f"there is no game {id}")
         if row.state == games.OPEN:
             raise Invalid("the game has not begun")
-        loaded = await self._loop.run_in_executor(self._threads, load, self._database, id)
+        loaded = await self._loop.run_in_executor(self._openers, load, self._database, id)
         match = Match(self._database, self._threads, self.hub, self.follow_ups, self.is_written, loaded)
         self._matches[id] = match
         self._make_room()
@@ -145,4 +148,5 @@ class Matches:
         self.hub.close()
         for match in self._matches.values():
             await match.rest()
+        self._openers.shutdown()
         self._threads.shutdown()

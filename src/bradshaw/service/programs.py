@@ -11,7 +11,6 @@ from bradshaw.bots import seed_of
 from bradshaw.core.game import Game
 from bradshaw.store import jobs
 from bradshaw.store.jobs import Job
-from bradshaw.store.rows import now
 from bradshaw.store.seats import SeatRow
 
 from .errors import Stale
@@ -33,7 +32,7 @@ def note_program(connection: Connection, turn: Turn) -> None:
 
 
 def note_work(connection: Connection, game: str, seq: int) -> None:
-    jobs.add(connection, KIND, f"{KIND} {game} {seq}", now(), {"seq": seq}, game)
+    jobs.add(connection, KIND, f"{KIND} {game} {seq}", jobs.AT_ONCE, {"seq": seq}, game)
 
 
 class Programs:

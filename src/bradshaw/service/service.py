@@ -12,9 +12,11 @@ from .consents import Consents
 from .erasing import Erasing
 from .files import Files
 from .history import History
+from .housekeeping import HOUSEKEEPING, Housekeeping
 from .lobby import Lobby
 from .matches import Matches
 from .passwords import Passwords
+from .planning import PLAN, Planning, note_plans
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
 from .talking import Talk
@@ -40,16 +42,21 @@ class Service:
         self.erasing = Erasing(database, self.matches, self.accounts)
         self.files = Files(database)
         self.history = History(database)
+        self.planning = Planning(database, self.matches)
         self.searches = Searches()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
         self.worker.handlers[KIND] = Programs(self.matches, self.thinkers).play
-        self.matches.follow_ups.append(note_program)
+        self.worker.handlers[PLAN] = self.planning.carry_out
+        self.housekeeping = Housekeeping(database)
+        self.worker.handlers[HOUSEKEEPING] = self.housekeeping.clear_away
+        self.matches.follow_ups += [note_program, note_plans]
         self.matches.written.append(lambda game: self.worker.wake())
 
     async def __aenter__(self) -> Self:
         """Begin to do the work that is noted in the store."""
+        await self.housekeeping.begin()
         self.worker.start()
         return self
 

@@ -82,7 +82,7 @@ class Worker(Uses):
         if room <= 0 or not self.handlers:
             return []
         kinds, at = tuple(self.handlers), now()
-        if not await self._read(lambda c: jobs.is_due(c, at)):
+        if not await self._read(lambda c: jobs.is_due(c, at, LEASE)):
             return []
         return await self._write(lambda c: jobs.claim(c, self.holder, at, LEASE, kinds, room))
 

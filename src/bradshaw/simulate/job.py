@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from bradshaw.bots import Bot, make, seed_of
 from bradshaw.bots.naming import seat_names
 from bradshaw.core.game import Game
+from bradshaw.core.position import Position
 from bradshaw.core.title import find_title
 
 from .effort import USUAL, Effort
@@ -30,10 +31,14 @@ class Job:
     most_actions: int | None = None
     #: Whether the game itself is wanted besides its outcome.
     keep: bool = False
+    #: Where the game begins, if not at its beginning; the players are those of the position.
+    position: Position | None = None
 
     @cached_property
     def players(self) -> tuple[str, ...]:
         """Named as at the terminal, so that the same seed and bots give the same game there."""
+        if self.position is not None:
+            return tuple(self.position.players)
         title = find_title(self.title)
         return tuple(seat_names(make(name, 0, title).name for name in self.bots))
 
@@ -43,7 +48,7 @@ class Job:
         return find_title(self.title).most_actions if self.most_actions is None else self.most_actions
 
     def new_game(self) -> Game:
-        return Game(self.title, self.players, self.seed, self.options)
+        return Game(self.title, self.players, self.seed, self.options, position=self.position)
 
     def new_bots(self) -> dict[str, Bot]:
         """A bot for each player, with a seed of its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, case, delete, func, select
+from sqlalchemy import Connection, case, delete, func, select, update
 
 from .rows import count_of, insertion
 from .schema import ATTEMPTS
@@ -28,6 +28,12 @@ def most(connection: Connection, keys: Sequence[str], at: int, window: int) -> i
         ATTEMPTS.c.key.in_(keys), ATTEMPTS.c.since > at - window
     )
     return connection.execute(statement).scalar() or 0
+
+
+def uncount(connection: Connection, key: str) -> None:
+    """Count one attempt less."""
+    fewer = update(ATTEMPTS).where(ATTEMPTS.c.key == key, ATTEMPTS.c.count > 0)
+    connection.execute(fewer.values(count=ATTEMPTS.c.count - 1))
 
 
 def forget(connection: Connection, key: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, Select, delete, or_, select, update
 
 from .rows import count_of, every, fresh_id, insertion
 from .schema import JOBS
@@ -25,6 +25,9 @@ class Job(Struct, frozen=True):
     tries: int
     holder: str | None = None
 
+
+#: Due at once, whatever becomes of the clock.
+AT_ONCE = 0
 
 _COLUMNS = [JOBS.c[name] for name in Job.__struct_fields__]
 
@@ -58,8 +61,7 @@ def claim(
     connection: Connection, holder: str, at: int, lease: int, kinds: tuple[str, ...] = (), limit: int = 1
 ) -> list[Job]:
     """Claim work that is due and nobody's, or whose holder has let its lease run out."""
-    free = or_(JOBS.c.lease.is_(None), JOBS.c.lease <= at)
-    due = select(JOBS.c.id).where(JOBS.c.failed.is_(None), JOBS.c.due <= at, free)
+    due = _due(at, lease)
     if kinds:
         due = due.where(JOBS.c.kind.in_(kinds))
     due = due.order_by(JOBS.c.due, JOBS.c.id).limit(limit).with_for_update(skip_locked=True)
@@ -101,11 +103,15 @@ def cancel(connection: Connection, key: str) -> bool:
     return bool(count_of(connection, delete(JOBS).where(JOBS.c.key == key)))
 
 
-def is_due(connection: Connection, at: int) -> bool:
+def is_due(connection: Connection, at: int, lease: int) -> bool:
     """Whether there is work to claim."""
-    free = or_(JOBS.c.lease.is_(None), JOBS.c.lease <= at)
-    statement = select(JOBS.c.id).where(JOBS.c.failed.is_(None), JOBS.c.due <= at, free)
-    return connection.execute(statement.limit(1)).first() is not None
+    return connection.execute(_due(at, lease).limit(1)).first() is not None
+
+
+def _due(at: int, lease: int) -> Select[Any]:
+    """What may be claimed. A lease that ends later than any could was given before a clock was set back."""
+    free = or_(JOBS.c.lease.is_(None), JOBS.c.lease <= at, JOBS.c.lease > at + 2 * lease)
+    return select(JOBS.c.id).where(JOBS.c.failed.is_(None), JOBS.c.due <= at, free)
 
 
 def next_due(connection: Connection) -> int | None:

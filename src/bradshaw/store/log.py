@@ -108,7 +108,7 @@ def whole_log(connection: Connection, game: str) -> list[Written]:
 
 
 def _entries(game: str) -> Select[Any]:
-    columns = [column for column in ENTRIES.c if column.name != "game"]
+    columns = [ENTRIES.c[name] for name in Written.__struct_fields__]
     return select(*columns).where(ENTRIES.c.game == game).order_by(ENTRIES.c.seq)
 
 

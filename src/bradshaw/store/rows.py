@@ -43,8 +43,11 @@ def first(connection: Connection, statement: Executable, kind: type[R]) -> R | N
 
 
 def every(connection: Connection, statement: Executable, kind: type[R]) -> list[R]:
-    """All rows."""
-    return [kind(**row) for row in connection.execute(statement).mappings()]
+    """All rows. Where their columns stand in the order of the record's fields, they are taken as they are."""
+    result = connection.execute(statement)
+    if tuple(result.keys()) == kind.__struct_fields__:
+        return [kind(*row) for row in result]
+    return [kind(**row) for row in result.mappings()]
 
 
 def count_of(connection: Connection, statement: Executable) -> int:

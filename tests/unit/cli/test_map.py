@@ -80,3 +80,23 @@ def test_a_large_board_in_strips_on_request() -> None:
     names = "\n".join(shown(BoardMap(large_board(300), "all", ""), 80))
     for name in large_board(300).map.hexes:
         assert re.search(rf"\b{name}\b", names), name
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_a_board_that_no_overview_fits_is_cut_or_shown_around_a_hex(width: int) -> None:
+    """89 columns of hexes do not fit into 80 characters, one beside the other."""
+    overview = shown(BoardMap(large_board(1500), "overview", "R31"), width)
+    assert max(map(len, overview)) <= width
+    assert sum(line.startswith("     ") and line[-1:].isdigit() for line in overview) > 1  # strips
+    near = "\n".join(shown(BoardMap(large_board(1500), "", "R31"), width))
+    assert re.search(r"\bR31\b.*\bR33\b", near)
+    assert "map overview" in " ".join(near.split())
+
+
+def test_the_scenario_of_18oe_fits_a_small_screen() -> None:
+    """Only water near land is on the board, no island of a far sea."""
+    game = bradshaw.new("18OE", ["Ada", "Ben"], seed=4, options={"scenario": "uk-france"})
+    lines = shown(board(game, "", "Ada"), 80)
+    assert max(map(len, lines)) <= 80
+    assert len(lines) < 80
+    assert "AE76" not in game.box.hexes  # type: ignore[attr-defined]

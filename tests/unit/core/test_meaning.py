@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bradshaw.core.journal import Journal
-from bradshaw.core.meaning import all_facts, changed_facts
+from bradshaw.core.meaning import all_facts, changed_facts, facts_in_words, next_in_words
 from bradshaw.core.state import List, Map, Node, Touched, empty_list
 from tests.unit.core.test_state import OPERATIONS, Operation, carry_out, new_box
 
@@ -63,6 +63,38 @@ def test_what_was_written_without_a_change_is_not_told() -> None:
     found.trains.append("2")
     found.trains.clear()
     assert changes(found) == {}
+
+
+def test_an_equal_value_is_no_change_whatever_object_it_is() -> None:
+    found = yard()
+    found.cash = 1000
+    changes(found)
+    found.cash = int("1000")
+    found.signs["x"] = "".join(["g", "o"])
+    assert changes(found) == {}
+
+
+def test_a_map_that_was_replaced_tells_what_left_and_what_came() -> None:
+    found = yard()
+    found.signs = found.map_of({"y": "stop"})
+    assert changes(found) == {"test yard A": {"signs": {"x": None, "y": "stop"}}}
+
+
+def test_facts_in_words() -> None:
+    facts = {
+        "railway RhE": {"cash": 120, "trains": ["2", "3"], "tokens": [], "home": None},
+        "bank": {"cash": 900, "kept": {"b": [1, 2], "a": {}}, "spare": {}},
+    }
+    assert facts_in_words(facts) == (
+        "bank: cash 900, kept a=none b=1 2, spare none; "
+        "railway RhE: cash 120, trains 2 3, tokens none, home none"
+    )
+    assert facts_in_words({}) == "nothing changes"
+
+
+def test_the_next_question_in_words() -> None:
+    assert next_in_words(("stock round", ("Ada", "Ben"))) == "Ada and Ben (stock round)"
+    assert next_in_words(None) == "nobody: the game is over"
 
 
 def test_bookkeeping_is_not_told() -> None:

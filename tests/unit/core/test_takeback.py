@@ -23,6 +23,7 @@ def test_an_answer_is_true_where_there_is_no_reason_against_it() -> None:
 def test_the_last_decision_of_each_player() -> None:
     four = game("take 1", "take 1", "take 1", "take 2")
     assert [last_decision(four, player) for player in ("Ada", "Ben", "Cid")] == [3, 1, 2]
+    assert last_decision(four, "".join(["B", "en"])) == 1, "whoever writes the name"
     assert last_decision(game("take 1"), "Ben") is None
 
 
@@ -30,7 +31,15 @@ def test_ones_own_last_decision_is_taken_back() -> None:
     two = game("take 1", "take 2")
     assert two.can_undo("Ben") == Takeback(1, "")
     assert two.can_undo("Ada") == Takeback(0, "Ben has acted since")
+    assert two.can_undo("Ada", to=1) == Takeback(1, "action 2 is Ben's, not Ada's")
     assert two.can_undo("Cid") == Takeback(2, "Cid has done nothing that could be taken back")
+
+
+def test_whoever_acted_since_must_be_asked() -> None:
+    around = game("take 1", "take 1", "take 1", "take 1")
+    assert around.can_undo("Ben") == Takeback(1, "Ada has acted since")
+    between = game("take 1", "take 1", "take 1", players=2)
+    assert between.can_undo("Ada", to=0) == Takeback(0, "Ben has acted since")
 
 
 def test_several_decisions_of_ones_own_in_a_row() -> None:

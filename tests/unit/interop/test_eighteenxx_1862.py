@@ -181,6 +181,14 @@ def test_a_train_left_behind_is_not_the_one_that_its_railway_buys_after_a_new_st
     trains.follow([])
     assert (trains.owner("E-1"), trains.is_beside_one_left("E-1")) == ("ENR", True)
     assert not trains.is_beside_one_left("E-0")
+    p.railway("W&F", {"Ben": 60}).owns("W&F", "4/5E").owns("ENR")
+    trains.table = p.table
+    trains.follow([])  # the ENR has merged into the W&F
+    assert (trains.owner("E-0"), trains.owner("E-1")) == ("ENR", "W&F")
+    trains.move("E-0", "W&F")
+    trains.table = p.put(railways={"ENR": {"stranded": []}}).owns("W&F", "4/5E", "4/5E").table
+    trains.follow([])
+    assert (trains.of("W&F"), trains.is_known("E-2")) == (["E-1", "E-0"], False)
 
 
 def test_the_subsidy_of_a_run_is_that_of_its_routes() -> None:

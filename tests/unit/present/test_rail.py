@@ -36,7 +36,7 @@ def sent(game: Game) -> tuple[RailBox, RailView]:
 def test_trains_for_sale() -> None:
     box, view = documents(bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], 1))
     told = words.trains_for_sale(box, view)
-    assert told == "trains for sale: 2 for 100 M (6 left); then 3 (5 cards)"
+    assert told == "trains for sale: 2 for 100 M (6 left); then 3 for 200 M (5 cards)"
 
 
 def test_a_railway_in_facts() -> None:

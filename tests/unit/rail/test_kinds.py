@@ -7,6 +7,7 @@ import pytest
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.check.paper import certificates
+from bradshaw.rail.finance.kinds import PLAIN, KindData
 from bradshaw.rail.rules.trade import buyable, check_sale
 from bradshaw.simulate.rail import check_certificates, check_president
 from tests.unit.titles.written import with_changes
@@ -27,6 +28,14 @@ def invariants(game: Game) -> None:
     for railway in table(game).railways.values():
         check_certificates(table(game), railway)
         check_president(table(game), railway)
+
+
+def test_a_kind_that_says_nothing_is_that_of_titles_without_kinds() -> None:
+    assert KindData() == PLAIN
+    assert (PLAIN.name, PLAIN.share, PLAIN.rank, PLAIN.track_points) == ("", 10, 0, 1)
+    assert (PLAIN.owned, PLAIN.priced, PLAIN.train_limits, PLAIN.skips) == (False, True, {}, ())
+    with pytest.raises(AttributeError):  # what is printed is shared by all games
+        PLAIN.rank = 3  # type: ignore[misc]
 
 
 def test_a_share_is_what_the_kind_says() -> None:

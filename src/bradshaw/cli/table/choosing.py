@@ -51,21 +51,39 @@ def _reply(session: Session, decision: Decision, entries: Sequence[Entry], text:
         return _follow(session, decision, entry)
     if is_word(session.game, text):
         return text
-    if typed:
+    whole = text.split()[0].casefold() in session.game.title.vocabulary.kinds
+    if typed and not whole:
         try:
             return _typed(session, decision, f"{typed} {text}")
         except Refusal:
-            pass  # perhaps it is meant as a whole
+            pass  # it does not go on with what was chosen before
+    if not whole and (typed or text.isdigit()):
+        raise Refusal("form", f"no line here is called {text!r}", _lines(entries))
     return _typed(session, decision, text)
 
 
 def _picked(entries: Sequence[Entry], text: str) -> Entry | None:
-    """The line with this number, or the only one with this name."""
+    """The line with this number, or the only one with this name; the word of an action alone plays nothing
+    that has more words."""
     handles = _handles(entries)
     if text in handles:
         return entries[handles.index(text)]
     named = [entry for entry in entries if entry.key.casefold() == text.casefold()]
-    return named[0] if len(named) == 1 else None
+    return named[0] if len(named) == 1 and not _is_longer(named[0], text) else None
+
+
+def _is_longer(entry: Entry, text: str) -> bool:
+    """Whether a line is an action of which only the word was typed."""
+    choice = entry.choice
+    return choice is not None and choice.numbers is None and choice.word == entry.key and choice.do != text
+
+
+def _lines(entries: Sequence[Entry]) -> str:
+    """What may be typed for the lines of a menu."""
+    handles = _handles(entries)
+    if handles == [str(number) for number in range(1, len(handles) + 1)]:
+        return f"The lines are 1 to {len(handles)}"
+    return f"The lines are {', '.join(handles)}"
 
 
 def _handles(entries: Sequence[Entry]) -> list[str]:

@@ -61,7 +61,10 @@ class Display:
 
     def submenu(self, game: Game, player: str, options: Sequence[Option]) -> tuple[Entry, ...]:
         """Some of the legal actions."""
-        return self._menu(game, player, [game.describe(option, player) for option in options])
+        wanted = [game.describe(option, player) for option in options]
+        # What is listed knows which others look the same.
+        listed = {choice.do: choice for choice in game.choices(player).choices}
+        return self._menu(game, player, [listed.get(choice.do, choice) for choice in wanted])
 
     def picture(self, game: Game) -> str:
         """The board as it is drawn to a file."""

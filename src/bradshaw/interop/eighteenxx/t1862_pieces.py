@@ -49,6 +49,10 @@ class WarrantedTrains(Trains):
             raise FileError(f"no railway has bought the train {piece!r}")
         return self._name[piece]
 
+    def move(self, piece: str, owner: str) -> None:
+        super().move(piece, owner)
+        self._behind.discard(piece)
+
     def bought(self, piece: str, owner: str, train: str) -> None:
         """A new train comes into the game."""
         self._name[piece] = train
@@ -97,14 +101,14 @@ class WarrantedTrains(Trains):
         """The pieces of a railway and the trains it has now, if all have worn or none has. What was left
         behind is run no more."""
         left = [piece for piece, who in self._owner.items() if who == railway.code]
-        left.sort(key=self._behind.__contains__)
         found = Pairing([], left, [], worn)
         for train, behind in [
             *((train, False) for train in railway.trains),
             *((train, True) for train in words(railway.stranded)),
         ]:
-            fitting = (piece for piece in left if self._after(piece, worn) == train)
-            piece = next((piece for piece in fitting if behind or piece not in self._behind), None)
+            fitting = [piece for piece in left if self._after(piece, worn) == train]
+            known = [piece for piece in fitting if (piece in self._behind) == behind]
+            piece = next(iter(known or (fitting if behind else ())), None)
             if piece is None:
                 found.missing.append(train)
             else:

@@ -35,9 +35,14 @@ def trains_for_sale(box: RailBox, view: RailView) -> str:
         many = f" ({left.get(card, 'any number')} left)" if seller == BANK else " (used)"
         offers.append(f"{' or '.join(trains)} for {box.sum(price)}{many}")
     sold_now = {card for card, _, _ in names}
-    later = [f"{card} ({counted(n, 'card')})" for card, n in left.items() if n and card not in sold_now]
-    after = f"; then {later[0]}" if later else ""
+    later = next((card for card, n in left.items() if n and card not in sold_now), "")
+    after = f"; then {later} for {_price(box, later)} ({counted(left[later], 'card')})" if later else ""
     return f"trains for sale: {', '.join(offers) or 'none'}{after}"
+
+
+def _price(box: RailBox, card: str) -> str:
+    """What a card costs new."""
+    return " or ".join(dict.fromkeys(box.sum(box.trains[name].price) for name in box.cards[card].trains))
 
 
 def facts(box: RailBox, view: RailView, railway: RailwayView) -> Iterator[tuple[str, str]]:
@@ -57,7 +62,11 @@ def facts(box: RailBox, view: RailView, railway: RailwayView) -> Iterator[tuple[
         yield "homes to come", ", ".join(stop_name(box, view, city) for city in railway.homes)
     left = [box.sum(cost) if cost else "free" for cost in railway.tokens_left]
     yield "tokens left", f"{len(left)} ({', '.join(dict.fromkeys(left))})" if left else "none"
-    yield "shares", ", ".join(f"{who} {percent}%" for who, percent in holdings(railway).items())
+    for kind, costs in railway.special_left.items():
+        yield f"{kind} token", ", ".join(map(box.sum, costs))
+    held = ", ".join(f"{who} {percent}%" for who, percent in holdings(railway).items())
+    if held:
+        yield "shares", held
 
 
 def price(box: RailBox, railway: RailwayView) -> str:

@@ -14,7 +14,7 @@ def exits_in_words(grid: Grid, hex_name: str, tile: str, rotation: int) -> str:
     for stop in turned.face.stops:
         joined = [_beyond(grid, hex_name, str(edge)) for edge in sorted(turned.exits_of[stop])]
         if joined:
-            parts.append(f"{_stop_name(turned.face.stops, stop)} to {', '.join(joined)}")
+            parts.append(f"{KINDS.get(stop[0], stop)} to {', '.join(joined)}")
     for stretch in turned.stretches:
         if stretch.a.isdigit() and stretch.b.isdigit():
             parts.append(f"{_beyond(grid, hex_name, stretch.a)}–{_beyond(grid, hex_name, stretch.b)}")
@@ -25,10 +25,3 @@ def exits_in_words(grid: Grid, hex_name: str, tile: str, rotation: int) -> str:
 
 def _beyond(grid: Grid, hex_name: str, edge: str) -> str:
     return grid.neighbours[hex_name][int(edge)] or f"edge {edge}"
-
-
-def _stop_name(stops: tuple[str, ...], stop: str) -> str:
-    """Numbered only where there are several of its kind."""
-    alike = [other for other in stops if other[0] == stop[0]]
-    kind = KINDS.get(stop[0], stop)
-    return kind if len(alike) == 1 else f"{kind} {int(stop[1:])}"

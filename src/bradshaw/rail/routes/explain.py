@@ -38,6 +38,7 @@ class Explanation(Struct, frozen=True):
     train: str
     length: int
     longest: int
+    """None (0) where stops take more or less of the length than one."""
     terms: tuple[Term, ...]
     total: int
     unit: str = "stops"
@@ -46,7 +47,8 @@ class Explanation(Struct, frozen=True):
     @property
     def text(self) -> str:
         """The same in words, one line for each."""
-        head = f"Train {self.train}, {self.length} of {self.longest} {self.unit}"
+        limit = f" of {self.longest}" if self.longest else ""
+        head = f"Train {self.train}, {self.length}{limit} {self.unit}"
         return "\n".join([head, *map(_written, self.terms), f"{self.total:>5}  in all"])
 
 
@@ -83,6 +85,8 @@ class _Telling:
         name, terms, total = self.train.name, tuple(self._terms()), self.route.revenue
         if self.train.hexes is not None:
             return Explanation(name, entered(self.run), self.train.hexes, terms, total, "hexes")
+        if any(slots > 1 for slots in self.train.slots.values()):
+            return Explanation(name, len(self.run.visited), 0, terms, total)
         return Explanation(name, length(self.train, self.run), self.train.stops, terms, total)
 
     def _terms(self) -> Iterator[Term]:

@@ -166,6 +166,8 @@ class BuyTrains(TurnStep[T]):
         if seller == player:
             self.buy(action.train, other.code, action.price)
         else:
+            label, price = table.train_label(action.train), table.money(action.price)
+            table.note(f"{self.code} offers {other.code} {price} for a {label}.")
             table.push(
                 table.step("train offer"),
                 code=self.code,

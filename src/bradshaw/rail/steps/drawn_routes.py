@@ -6,6 +6,7 @@ left out where there is only one way.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 
 from ..actions import Run
@@ -102,7 +103,34 @@ def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Ro
         return check_on(indexed, number, nodes if whole else filled_in(indexed, nodes))
     except RouteError as error:
         error.train = indexed.problem.trains[number].name
+        if error.code == "no-track" and len(error.at) == 2:
+            error.message = _why_no_track(indexed, *error.at)
         raise
+
+
+def _why_no_track(indexed: Indexed, start: str, end: str) -> str:
+    """Track that joins two places over others, which the route does not name; or none at all."""
+    a, b = (indexed.places[name].label if name in indexed.places else name for name in (start, end))
+    passed = _places_between(indexed, start, end)
+    if not passed:
+        return f"no track joins {a} and {b}"
+    named = " and ".join(indexed.places[name].label for name in passed)
+    whole = ">".join((start, *passed, end))
+    return f"the track from {a} to {b} passes {named}: a route names every stop, {whole}"
+
+
+def _places_between(indexed: Indexed, start: str, end: str) -> tuple[str, ...]:
+    """The places on the way with the fewest nodes from one to another; empty if there is none."""
+    ways: dict[str, tuple[str, ...]] = {start: ()}
+    queue = deque([(start, "")])
+    while queue and end not in ways:
+        here, came_over = queue.popleft()
+        for index in indexed.at[here]:
+            piece, there = indexed.problem.pieces[index], indexed.far_end(index, here)
+            if there not in ways and not (is_side(here) and piece.hex == came_over):
+                ways[there] = (*ways[here], there) if there in indexed.places else ways[here]
+                queue.append((there, piece.hex))
+    return ways.get(end, ())[:-1]
 
 
 def run_action(indexed: Indexed, routes: Iterable[Route], by_stops: bool = False) -> Run:

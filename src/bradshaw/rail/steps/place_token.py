@@ -155,11 +155,13 @@ class TokenStep(TurnStep[T]):
         table, railway = self.table, self.railway
         city = f"{action.hex}.c{action.city}"
         table.pay(railway.code, "bank", cost, f"token in {table.stop_name(city)}")
+        turned = "" if action.kind else self.turned(railway)
         self._take_token(railway, action.kind)
         table.board.place(railway.code, city, action.kind)
         self.turn.mark("token")
-        what = f"{action.kind} token" if action.kind else table.token_word
-        table.note(f"{railway.code} places a {what} in {table.stop_name(city)}{self.paid(cost)}.")
+        what = f"a {action.kind} token" if action.kind else f"a {table.token_word}"
+        what = f"its {turned} token, turned over," if turned else what
+        table.note(f"{railway.code} places {what} in {table.stop_name(city)}{self.paid(cost)}.")
 
     def paid(self, cost: int) -> str:
         """What a token has cost, for the log."""

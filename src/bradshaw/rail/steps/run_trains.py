@@ -59,6 +59,8 @@ class RunTrains(TurnStep[T]):
         return bool(self.railway.trains) and self.table.can_run(self.railway)
 
     def skip(self) -> None:
+        why = "can run nowhere" if self.railway.trains else "has no train to run"
+        self.table.note(f"{self.code} {why}.")
         self.railway.revenue = 0
         self.done()
 

@@ -73,7 +73,8 @@ class StockRound(PowerStep[T]):
         return (self.player,)
 
     def prompt(self) -> str:
-        return f"{self.player}: sell shares, then buy a certificate or {self.FOUND} a railway; or pass"
+        sell = "" if self.first else "sell shares, then "
+        return f"{self.player}: {sell}buy a certificate or {self.FOUND} a railway; or pass"
 
     # --- what may be done
 

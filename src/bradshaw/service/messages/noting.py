@@ -26,17 +26,15 @@ _HOUR, _DAY = 3_600_000, 86_400_000
 
 
 def note_turn(connection: Connection, turn: Turn) -> None:
-    """Whoever has to decide now and had not to before is told after a while; at the end everybody is."""
+    """Whoever has to decide now and had not to before is told after a while; of beginning and end everybody
+    is told at once."""
+    if turn.entry.kind == "begin":
+        _note(connection, turn.row, turn.seats, BEGUN, turn.seq, now())
     if turn.finished:
         _note(connection, turn.row, turn.seats, OVER, turn.seq, now())
         return
     asked = turn.seats_of(turn.acting - turn.before)
     _note(connection, turn.row, asked, TURN, turn.seq, now() + GRACE)
-
-
-def note_begun(connection: Connection, row: GameRow, seats: Iterable[SeatRow]) -> None:
-    """Everybody at a table is told that the game has begun."""
-    _note(connection, row, seats, BEGUN, 0, now())
 
 
 def note_asked(

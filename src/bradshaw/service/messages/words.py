@@ -47,3 +47,12 @@ def digest(rows: Sequence[GameRow], address: str) -> Message:
     count = "One game waits" if len(rows) == 1 else f"{len(rows)} games wait"
     lines = [f"- {called(row)}: {row.round}" for row in sorted(rows, key=lambda row: row.touched)]
     return Message(TURN, f"{count} for you", "\n".join(lines), address)
+
+
+def about_account(purpose: str, name: str, address: str) -> Message:
+    """A link for whoever has an account: for a new password, or to prove an address of mail."""
+    if purpose == "reset":
+        text = f"{name}, somebody wants a new password for your account. If it was not you, do nothing."
+        return Message(purpose, "A new password", text, address)
+    text = f"{name}, please follow this link, so that messages can be sent to this address."
+    return Message(purpose, "Is this your address?", text, address)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from bradshaw.core.shared import once
@@ -13,6 +15,8 @@ from bradshaw.rail.records import Base, read
 from .names import PACKAGE
 from .water import Ferry, Port, SeaZone, WaterData, water_file
 
+#: Sea hexes so far from land are on the board.
+COAST = 2
 #: The option's value, and the flag of its box.
 UK_FRANCE = "uk-france"
 
@@ -69,10 +73,19 @@ def small_map(full: MapData) -> MapData:
     scenario = uk_france()
     land = {*scenario.land.split(), *scenario.red}
     own = {hex_.id: hex_ for hex_ in scenario.hexes}
-    there = {h.id for h in full.hexes if h.id in land or h.traits.get("sea") in scenario.seas} | set(own)
     lines = {sea for ferry in _ferries(scenario) for sea in ferry.seas}
+    there = land | set(own) | lines | set(_coast(full, land | set(own), scenario.seas))
     kept = [own.get(h.id) or _in_play(h, full, there, lines) for h in full.hexes if h.id in there]
     return replace(full, hexes=tuple(kept))
+
+
+def _coast(full: MapData, shore: set[str], seas: tuple[str, ...]) -> Iterator[str]:
+    """The sea hexes near what is in play. Of the rest only the zones count, which need no hexes."""
+    near = set(shore)
+    for _ in range(COAST):
+        beyond = (neighbour(name, edge, full.layout, full.letters_down) for name in near for edge in range(6))
+        near |= {name for name in beyond if name}
+    return (hex_.id for hex_ in full.hexes if hex_.id in near and hex_.traits.get("sea") in seas)
 
 
 def _ferries(scenario: Scenario) -> tuple[Ferry, ...]:

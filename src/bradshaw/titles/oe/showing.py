@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bradshaw.core.names import counted
+
 from .basis import BasisOE
 from .patronage import patronage_tiles
 from .state import RailwayOE
@@ -114,7 +116,8 @@ def notices(table: BasisOE) -> Iterator[str]:
     """The railroad phase, the consolidation and the end."""
     if table.stage == "regionals":
         count = table.game.regionals - floated_regionals(table)
-        yield f"Majors can float once {count} more regionals and all minors have floated."
+        more = counted(count, "more regional", "more regionals")
+        yield f"Majors can float once {more} and all minors have floated."
     if table.consolidation == "due":
         yield "The next stock round is the consolidation: all minors and regionals must go."
     if table.consolidation == "now":

@@ -78,6 +78,7 @@ def test_brandt_asks_the_president_whose_home_it_is() -> None:
     at = Operating().minor("A", "Ben", "V39").private("BBE", "Ada").major("PLM", "Ada").cash(PLM=200)
     at.token("PLM", "V39").operate("PLM")
     lay = next(word for word in at.words("lay") if word.startswith("lay V39") and "BBE" in word)
+    assert at.why_not(lay.replace("BBE", "CCTC")).reason == "Ada does not own CCTC"
     at.play(lay)
     assert (at.asked, at.words()) == ("Ben", ["accept", "decline"])
     at.play("accept")

@@ -188,3 +188,43 @@ def test_without_a_train_on_sale_a_major_goes_without() -> None:
     position.at_step("GWR", "trains")
     assert (position.company("GWR").major, list(position.company("GWR").trains)) == (True, [])
     assert position.table.operating != "GWR" or position.step != "TrainsOE"
+
+
+def beside_brandt(kind: str = "major") -> Operating:
+    """KSS has a token in Dresden; a token of Ben's Brandt & Brandau closes the track to Breslau."""
+    position = Operating().phase("3").private("BBE", "Ben", closed=True).note(brandt=["O54"], brandt_left=0)
+    getattr(position, kind)("KSS", "Ada")
+    position.token("KSS", "O52") if kind == "major" else position
+    position.track("O54", "9", 1, 4).built("O52", "yellow", 4).built("O56", "yellow", 1)
+    return position.trains("KSS", "3").cash(KSS=100)
+
+
+@pytest.mark.rule("18OE", "14.9")
+def test_a_foreign_token_of_brandt_closes_a_hex_until_it_is_removed() -> None:
+    """O55: for the printed fee and a point, without track; the private goes with its last token."""
+    position = beside_brandt()
+    assert position.route("KSS", "O52", "O56") == "unknown"
+    position.operate("KSS")
+    assert position.why_not("lay O54 82 0").rule == "14.9"
+    left = position.table.top.turn.budget.left
+    position.play("unblock O54")
+    assert (position.money("KSS"), position.table.top.turn.budget.left) == (40, left - 1)
+    assert position.route("KSS", "O52", "O56") == 40
+    assert (list(position.table.brandt), position.table.privates["BBE"].owner) == ([], None)
+
+
+@pytest.mark.rule("18OE", "14.9")
+def test_who_may_remove_a_token_of_brandt() -> None:
+    own = beside_brandt().private("BBE", "Ada", closed=True).operate("KSS")
+    assert own.why_not("unblock O54").reason == "the railways of Ada use O54 anyway"
+    poor = beside_brandt().cash(KSS=50).operate("KSS")
+    assert poor.why_not("unblock O54").reason == "removing the token costs £60, and KSS has £50"
+    national = beside_brandt("national").operate("KSS").play("unblock O54")
+    assert national.table.top.turn.budget.left == 8, "nationals pay points only"
+
+
+@pytest.mark.rule("18OE", "14.9")
+@pytest.mark.parametrize(("hex_name", "cost"), [("O54", (1, 60)), ("Y14", (2, 45))])
+def test_a_metropolis_takes_two_points(hex_name: str, cost: tuple[int, int]) -> None:
+    position = beside_brandt()
+    assert brandt_cost(position.table, position.company("KSS"), hex_name) == cost

@@ -151,6 +151,34 @@ def test_cards_in_hands_count_for_the_ends_in_reach() -> None:
 
 
 @pytest.mark.rule("Orient Express", "Ending the Game")
+@pytest.mark.parametrize(("cards", "over"), [(2, False), (1, True)])
+def test_the_high_tokens_can_be_taken_with_two_cards_of_each_region(cards: int, over: bool) -> None:
+    """Four regions cannot lose all tokens; those of four and two can all be taken with two cards each."""
+    at = Position(players=2)
+    scarce = ("germany", "italy", "russia", "iberia")
+    at.put(decks={region: list(at.table.decks[region])[:cards] for region in scarce}).end_turns(2)
+    assert at.game.finished == over
+    assert at.table.round == (1 if over else 2)
+
+
+@pytest.mark.rule("Orient Express", "Ending the Game")
+def test_tokens_of_two_keep_the_game_going_and_the_last_turn_is_named() -> None:
+    ones = dict.fromkeys(Position().table.tokens, (1,))
+    for left, ending in (((4, 2, 1), ""), ((2, 1), "only tokens of value 1 are left")):
+        at = (
+            Position()
+            .track(blue=[418, 464, 513, 516])
+            .hand(blue=["R-016"])
+            .tokens(**{**ones, "france": left})
+        )
+        at.moved().play("score R-016", "draw italy")
+        assert at.table.ending == ending
+    at = Position(first="red").track(red=[418, 464, 513, 516]).hand(red=["R-016"])
+    at.tokens(**{**ones, "france": (2, 1)}).moved().play("score R-016")
+    assert "The last turn is blue's." in " ".join(at.game.log(1))
+
+
+@pytest.mark.rule("Orient Express", "Ending the Game")
 def test_ten_quiet_rounds_end_the_game() -> None:
     at = Position(players=2).hand(blue=["R-001"])
     at.end_turns(18)

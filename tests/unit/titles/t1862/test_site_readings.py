@@ -34,6 +34,15 @@ def test_reading_station_tiles() -> None:
 def test_markings_that_turning_maps_onto_each_other_share_a_stock() -> None:
     table = at("C", station_tiles="of each marking").tiles(D7="17+a 0").table
     assert tiles_left(table, "17+a") == tiles_left(table, "17+b") == table.board.grid.tiles["17"].count - 1
+    table = at("C", station_tiles="of each marking").tiles(D7="798+a 0", E6="798+bc 0").table
+    assert [tiles_left(table, f"798+{lines}") for lines in ("a", "b", "c", "ab", "bc", "abc")] == [
+        2,
+        2,
+        2,
+        2,
+        2,
+        3,
+    ]
 
 
 def test_markings_that_no_turning_maps_onto_each_other_have_stocks_of_their_own() -> None:
@@ -80,6 +89,30 @@ def test_reading_empty_questions_about_a_run() -> None:
         assert p.step == asked, reading
 
 
+@pytest.mark.rule("1862", "7.8")
+@pytest.mark.parametrize(
+    ("holder", "trains", "lner", "noted"),
+    [
+        ("Ada", ["3E"], False, True),
+        ("Ada", [], False, True),
+        ("pool", ["3E"], False, True),
+        ("pool", [], False, False),
+        ("Ada", ["3E"], True, True),
+        ("Ada", [], True, False),
+    ],
+)
+def test_reading_empty_questions_which_railways_are_looked_at(
+    holder: str, trains: list[str], lner: bool, noted: bool
+) -> None:
+    """Those with a director before the LNER, the others when they could run."""
+    p = at("C", empty_questions="asked", empty_run="allowed")
+    p.railway("ENR", {holder: 60}, cash=900, trains=trains).railway("W&F", {"Ben": 60}, trains=["3E"])
+    p.tiles(F3="5 0", E4="5 3")
+    if lner:
+        p.lner()
+    assert p.turn("ENR", "run").company("ENR").had_route == noted
+
+
 @pytest.mark.rule("1862", "6.5.3", "10.3")
 def test_a_director_certificate_alone_in_the_pool_is_asked_about_after_the_lner_too() -> None:
     for reading, asked in (("skipped", "Cid"), ("asked", "Ben")):
@@ -96,6 +129,17 @@ def test_trains_left_behind_are_not_for_sale_while_their_railway_is_in_receivers
         p = at("E", bankrupt_trains="for sale").railway("W&F", holders)
         table = p.put(railways={"W&F": {"stranded": ["5F"]}}).table
         assert list(stranded(table, table.railways["W&F"])) == sold, holders
+
+
+@pytest.mark.rule("1862", "7.13")
+def test_reading_redeem_judged_by_the_first_certificate_of_the_pool() -> None:
+    """The ESR refinances with 150 in hand. Ada's exchange leaves an ordinary share in the pool, or else the
+    director's certificate comes first, which would cost 300."""
+    for ben, pool, options, asked in ((10, 40, 2, True), (20, 30, 1, False)):
+        p = at("F", redeem_judged="before a silent purchase")
+        p.railway("ESR", {"Ada": 50, "Ben": ben, "pool": pool}, price=100, cash=150, par=100)
+        p.turn("ESR", "trains").play(*["redeem"] * options).play("train 7F bank")
+        assert (p.step == "redeem") == asked, pool
 
 
 @pytest.mark.rule("1862", "7.2")

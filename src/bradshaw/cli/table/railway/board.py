@@ -8,7 +8,6 @@ from dataclasses import replace
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.draw import pictures
 from bradshaw.draw.map_key import map_key
@@ -29,6 +28,8 @@ BUILDING = ("lay", "token", "station")
 LONGEST = 200
 #: Columns for the letters at the left of an overview.
 RULER = 4
+#: Columns of a hex in an overview that is cut into strips.
+TINY = 2
 #: Lines below a map for its key and the next question; lines of a map where nobody knows the screen.
 BELOW, USUAL_HEIGHT = 6, 44
 WHOLE, OVERVIEW = "all", "overview"
@@ -82,7 +83,7 @@ class BoardMap:
         yield _key(part, legible)
         if legible and part.map.regions:
             yield Text(f"regions: {_regions(part)}", style=FAINT)
-        if not legible or self.near:
+        if not legible or self.near or len(set(shown)) < len(self.position.middles):
             example = self.focus or next(iter(self.position.map.hexes))
             yield Text(
                 f"map {example}, or the name of a place or a region, "
@@ -103,9 +104,11 @@ class BoardMap:
                 yield from large
                 return
         small = fitting(layout, middles.values(), width - RULER, height)
-        if small is None:
-            raise BradshawError("the screen is too narrow for the board")
-        yield Scale(layout, min(small.columns, LEAST[layout] - 1)), list(middles)
+        if small is not None:
+            yield Scale(layout, min(small.columns, LEAST[layout] - 1)), list(middles)
+        elif not self.focus or self.how == OVERVIEW:
+            tiny = Scale(layout, TINY)
+            yield from ((tiny, strip) for strip in strips(self.position, tiny, width - RULER))
         if self.focus and self.how != OVERVIEW:
             yield around(self.position, self.focus, width, height)
 

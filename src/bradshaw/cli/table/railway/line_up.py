@@ -102,6 +102,8 @@ def _more(railway: RailwayView) -> Iterator[str]:
     if railway.tokens_left:
         cost = railway.tokens_left[0]
         yield counted(len(railway.tokens_left), "token") + (f" ({cost})" if cost else "")
+    for kind, costs in railway.special_left.items():
+        yield f"{kind} ({costs[0]})"
     places = ((word, getattr(railway, place)) for place, word in PLACES.items())
     yield from (f"{word} {percent}%" for word, percent in places if percent)
     if railway.marks:

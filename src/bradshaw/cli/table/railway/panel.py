@@ -23,6 +23,8 @@ from .line_up import LineUp
 NAME = 20
 #: Items of a starting package in rows that are listed one by one; the rest is told row by row.
 AT_ONCE = 10
+#: So few more are shown too.
+FEW = 3
 
 
 def panel(box: RailBox, view: RailView) -> Group:
@@ -83,7 +85,8 @@ def offers(view: RailView) -> Table:
     first = ["row"] if in_rows else []
     rows = grid(*first, "for sale", "", "price", "bids", numbers=("price",), fold="bids")
     names = shortened(list(view.players), NAME)
-    near = [item for i, item in enumerate(view.package) if i < AT_ONCE or item.bids or not in_rows]
+    most = AT_ONCE if len(view.package) > AT_ONCE + FEW and in_rows else len(view.package)
+    near = [item for i, item in enumerate(view.package) if i < most or item.bids]
     for item in near:
         bids = ", ".join(f"{names[player]} {amount}" for player, amount in item.bids.items())
         named = view.privates.get(item.item) or view.railways.get(item.item)

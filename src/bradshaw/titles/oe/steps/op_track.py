@@ -99,10 +99,10 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         """14.9: a tile of Brandt & Brandau on a home needs the same permission."""
         if isinstance(action, LayTile):
             for power, use in self.uses(player):
-                if use.source == action.power:
+                if use.source == action.power and power.ACTION is LayTile:
                     power.check(use, action)
-            if self._asks_president(player, action):
-                return
+                    if self._asks_president(player, action):
+                        return
         super().use_power(player, action)
 
     def lay_with(self, player: str, action: LayTile) -> None:
@@ -121,6 +121,7 @@ class TrackOE(StepOE, LayTrack[TableOE]):
             return False
         reason = self._forbidden(action.hex)
         require(not reason, self.section("right of way"), reason)
+        self.table.note(f"{self.code} asks {asked} for a tile on {self.table.hex_label(action.hex)}.")
         self.table.push(
             self.table.step("home consent"),
             code=self.code, asked=asked, player=player, hex=action.hex, tile=action.tile,
@@ -204,7 +205,8 @@ class HomeConsent(Consent):
     private: str = ""
 
     def prompt(self) -> str:
-        return f"{self.asked}: {self.code} would lay tile {self.tile} on {self.hex}, the home of your railway"
+        what = f"lay tile {self.tile} on {self.table.hex_label(self.hex)}, the home of your railway"
+        return f"{self.asked}: let {self.code} {what}, or decline"
 
     def agreed(self) -> None:
         track = self.table.top

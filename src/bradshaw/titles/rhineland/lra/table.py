@@ -221,7 +221,7 @@ class LraTable(Investing, Gifts):
             )
         with_private = self.setup.harbour_price_with_private.get(railway.code)
         if "harbour" in railway.special_tokens and with_private is not None:
-            lines.append(f"Harbour token: {with_private} with the private that keeps the harbour.")
+            lines.append(f"Harbour token: {with_private} where a private of its director keeps the harbour.")
         return lines
 
     def notices(self) -> list[str]:

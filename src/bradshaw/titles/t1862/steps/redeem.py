@@ -16,23 +16,28 @@ from ..table import Table1862
 #: Said of a turn: money for a train was raised without a question; it has been seen whether the railway may
 #: redeem; it may not.
 SILENT, SEEN, NO_REDEEMING = "silent purchase", "redeeming seen", "no redeeming"
+#: Said of a turn: the director's certificate came to a pool without other shares of the railway.
+DIRECTOR_FIRST = "director first"
 
 
-def may_redeem(table: Table1862, railway: Railway) -> bool:
-    """Whether a railway has a director, the money, and an ordinary share in the pool."""
+def may_redeem(table: Table1862, railway: Railway, shares: int = 1) -> bool:
+    """Whether a railway has a director, the money for so many shares, and an ordinary one in the pool."""
     in_pool = any(number for number in railway.held_by(POOL))
     if railway.president is None or table.rules.new_players or not in_pool:
         return False
-    return bool(railway.cash >= table.price(railway))
+    return bool(railway.cash >= shares * table.price(railway))
 
 
 def judge_redeeming(table: Table1862, turn: OperatingTurn[Table1862]) -> None:
     """A reading: after a silent purchase it is seen at the first halt of the turn whether the railway may
-    redeem, even before the money of a refinancing has come."""
+    redeem, even before the money of a refinancing has come; by the price of the certificate that was first in
+    the pool, be it the director's."""
     if table.rules.redeem_judged == "when due" or SILENT not in turn.did or SEEN in turn.did:
         return
     turn.mark(SEEN)
-    if not may_redeem(table, turn.railway):
+    railway = turn.railway
+    directors = DIRECTOR_FIRST in turn.did and railway.certificates[0] == POOL
+    if not may_redeem(table, railway, railway.shares(railway.sizes[0]) if directors else 1):
         turn.mark(NO_REDEEMING)
 
 

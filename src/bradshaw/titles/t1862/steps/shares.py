@@ -16,7 +16,7 @@ from ..merging import hand_possessions, join_cash
 from ..permits import next_price
 from ..state import OfTwo, Railway1862
 from ..table import Table1862
-from .redeem import judge_redeeming
+from .redeem import DIRECTOR_FIRST, SILENT, judge_redeeming
 
 #: A director with fewer merging shares than this gives up the certificate before the exchange.
 ENOUGH_FOR_DIRECTOR = 6
@@ -149,6 +149,8 @@ class ShareMerge(OfTwo, Step[Table1862]):
         hand_over(directed, 0, POOL)
         for railway, number in pool:
             hand_over(railway, number, holder)
+        if not _ordinary(directed, POOL) and SILENT in self._turn.did:
+            self._turn.mark(DIRECTOR_FIRST)
         self.table.note(f"{holder} exchanges the director's certificate of {directed.code}.")
         return True
 

@@ -288,6 +288,7 @@ def test_the_last_token_may_be_turned_over() -> None:
     assert (refusal.rule, refusal.reason) == ("6.2.2.1", "Viersen (G7) has no harbour place")
     assert p.game.choices("Ada").choices[0].cost == 60
     p.tokens("KEG", "I3.c0").turn("KEG", "token").play("token G7")
+    assert "KEG places its harbour token, turned over, in Viersen (G7) for 80 M." in p.game.log()
     assert p.cash("KEG") == 220
     assert p.table.board.token_kind("G7.c0", "KEG") == "", "an ordinary token for ever"
     assert not p.table.railways["KEG"].tokens_left()

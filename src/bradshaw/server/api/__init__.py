@@ -1,0 +1,1 @@
+"""The API, a subject a file."""

@@ -1,0 +1,143 @@
+"""A game as it was at any moment, where its money went, and lines that are only thought of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from msgspec import Meta, Struct
+
+from bradshaw.service.history import Try
+from bradshaw.service.people import known, viewer
+from bradshaw.service.watching import Happened
+
+from ..given import Caller, Serving
+from ..tags import matches, tagged
+from ..who import Asked
+from .accounts import Body
+from .lobby import GameId
+from .table import Explained, Seat, acting_for, looked_at
+
+After = Annotated[int, QueryParameter(ge=0, le=2**31, description="So many actions are known already.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=1000)]
+
+
+class WhatIf(Body, frozen=True):
+    #: Actions one after the other, each with whose it is.
+    line: Annotated[list[Try], Meta(max_length=200)]
+    #: After so many actions of the game; where it stands now if nothing is said.
+    number: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    #: Through whose eyes, where one has several seats.
+    seat: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Payment(Struct, frozen=True):
+    """A movement of money."""
+
+    #: The action with which it happened.
+    number: int
+    payer: str
+    payee: str
+    amount: int
+    cause: str
+
+
+class Thought(Struct, frozen=True):
+    """Where a line leads."""
+
+    #: How many of its actions the rules allow.
+    played: int
+    view: Any
+    #: What whoever is to decide then may do; None at the end of the game.
+    choices: Any
+    #: Why the next one is refused; None if none is.
+    refusal: Explained | None
+
+
+class HistoryController(Controller):
+    """A game as it was, and as it might be."""
+
+    path = "/games/{game:str}"
+    tags = ("history",)
+
+    @get("/history/{number:int}", operation_id="view_at")
+    async def at(
+        self,
+        request: Asked,
+        game: GameId,
+        number: FromPath[int],
+        person: Caller,
+        service: Serving,
+        seat: Seat = None,
+    ) -> Response[Any]:
+        """The game as one saw it after so many actions."""
+        match = await looked_at(service, game, person)
+        eyes = viewer(match.seats, person, seat)
+        raw = await service.history.view(match, eyes, number)
+        tag = tagged(game, number, eyes, bytes(raw).decode())
+        if matches(request, tag):
+            return Response(None, status_code=304, headers={"ETag": tag})
+        return Response(raw, headers={"ETag": tag})
+
+    @get("/log", operation_id="log")
+    async def log(
+        self,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        seat: Seat = None,
+        after: After = 0,
+        limit: Limit = 500,
+    ) -> list[Happened]:
+        """The actions that stand, with the sentences of the log that one may read."""
+        match = await looked_at(service, game, person)
+        return await service.history.log(match, viewer(match.seats, person, seat), after, limit)
+
+    @get("/ledger", operation_id="ledger")
+    async def ledger(
+        self,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        holder: Annotated[str | None, QueryParameter(max_length=60)] = None,
+    ) -> list[Payment]:
+        """Every movement of money, or those of one player or railway."""
+        match = await looked_at(service, game, person)
+        return [
+            Payment(number, one.payer, one.payee, one.amount, one.cause)
+            for number, one in await service.history.ledger(match, holder)
+        ]
+
+    @post("/what-if", operation_id="what_if", status_code=200)
+    async def what_if(
+        self, game: GameId, data: JSONBody[WhatIf], person: Caller, service: Serving
+    ) -> Thought:
+        """What a line of actions would lead to. Whatever one cannot know is made up."""
+        match = await looked_at(service, game, person)
+        eyes = viewer(match.seats, person, data.seat)
+        line = await service.history.what_if(match, eyes, data.line, data.number)
+        refused = None
+        if line.refusal is not None:
+            found = line.refusal
+            refused = Explained(False, found.rule or "", found.reason, found.remedy or "")
+        return Thought(line.played, line.view, line.choices, refused)
+
+    @get("/proposal", operation_id="propose")
+    async def propose(
+        self, game: GameId, person: Caller, service: Serving, seat: Seat = None
+    ) -> ServerSentEvent:
+        """The best that is found to do now, such as the best routes with a proof: events `searching` while it
+        goes on, at last `found`. Whoever closes the connection stops the search."""
+        who = known(person)
+        match = await looked_at(service, game, person)
+        name = await acting_for(match, who, seat)
+
+        async def told() -> Any:
+            async for one in service.searches.propose(match, name, who.account):
+                text = msgspec.json.encode(one).decode()
+                yield ServerSentEventMessage(data=text, event=str(one.__struct_config__.tag))
+
+        return ServerSentEvent(told())

@@ -1,0 +1,223 @@
+"""At the table: looking, choosing, playing, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.service.errors import Invalid, Stale
+from bradshaw.service.match import Done, Match, Receipt
+from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, viewer
+from bradshaw.service.service import Service
+
+from ..given import Caller, Serving
+from ..tags import matches, tagged
+from ..who import Asked
+from .accounts import Body
+from .lobby import GameId
+
+Seat = Annotated[str | None, QueryParameter(max_length=60, description="The player whose seat it is.")]
+Action = Annotated[str, Meta(max_length=4000)]
+
+
+class Act(Body, frozen=True):
+    #: The action, as a choice's `do` has it.
+    do: Action
+    #: The newest entry of the log that one knows.
+    seq: Annotated[int, Meta(ge=0, le=2**31)]
+    #: For which seat, where one has several.
+    seat: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Question(Body, frozen=True):
+    do: Action
+    seat: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Back(Body, frozen=True):
+    seq: Annotated[int, Meta(ge=0, le=2**31)]
+    seat: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Shown(Struct, frozen=True):
+    """A game as somebody sees it."""
+
+    #: The newest entry of the log: to be sent along with what is done next.
+    seq: int
+    #: The view; its schema is at /titles/TITLE/schema/view.
+    view: Any
+    #: Why the game cannot go on as it is, if its rules have changed under it; empty otherwise.
+    changed: str = ""
+
+
+class Outdated(Struct, frozen=True):
+    """Something has happened that whoever asked did not know of: the game as it is now."""
+
+    error: str
+    message: str
+    seq: int
+    view: Any
+
+
+class Explained(Struct, frozen=True, omit_defaults=True):
+    """Whether an action is legal, and if not, why."""
+
+    legal: bool
+    #: The section of the rulebook that stands against it.
+    rule: str = ""
+    reason: str = ""
+    #: What would make it legal.
+    remedy: str = ""
+
+
+class Takeback(Struct, frozen=True, omit_defaults=True):
+    """Whether one may take back, and to where."""
+
+    allowed: bool
+    #: So many actions would stand.
+    to: int
+    reason: str = ""
+
+
+class TableController(Controller):
+    """At the table."""
+
+    path = "/games/{game:str}"
+    tags = ("table",)
+
+    @get("/view", operation_id="view")
+    async def view(
+        self, request: Asked, game: GameId, person: Caller, service: Serving, seat: Seat = None
+    ) -> Response[Any]:
+        """The game as one sees it now. With `If-None-Match` nothing is sent that is known already."""
+        match = await looked_at(service, game, person)
+        eyes = viewer(match.seats, person, seat)
+        standing = await match.standing(eyes)
+        tag = tagged(game, standing.seq, eyes, standing.changed)
+        if matches(request, tag):
+            return Response(None, status_code=304, headers={"ETag": tag})
+        return Response(Shown(standing.seq, standing.view, standing.changed), headers={"ETag": tag})
+
+    @get("/choices", operation_id="choices")
+    async def choices(
+        self,
+        request: Asked,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        seat: Seat = None,
+        brief: FromQuery[bool] = False,
+    ) -> Response[Any]:
+        """What one may do now. `brief` counts only; any other parameter is a field of the action whose
+        options are wanted, such as `word=lay&hex=K8`."""
+        match = await looked_at(service, game, person)
+        name = await acting_for(match, known(person), seat)
+        values = {key: value for key, value in request.query_params.items() if key not in ("seat", "brief")}
+        found = await match.ask(lambda table: chosen(table, name, brief, values))
+        return Response(found)
+
+    @post("/actions", operation_id="play", status_code=200)
+    async def play(
+        self,
+        game: GameId,
+        data: JSONBody[Act],
+        person: Caller,
+        service: Serving,
+        key: Annotated[str | None, HeaderParameter(name="Idempotency-Key", max_length=100)] = None,
+    ) -> Response[Shown | Outdated]:
+        """Do something. An answer means that it is durable. Who does not know the newest entry gets 409 with
+        the game as it is; what is sent again with the same `Idempotency-Key` is carried out once."""
+        who = known(person)
+        who.need(PLAY)
+        match = await looked_at(service, game, person)
+        name = await acting_for(match, who, data.seat)
+        receipt = Receipt.of(who.account, key, "play", game, name, data.do, data.seq) if key else None
+        return await _done(match, name, match.play(name, data.do, data.seq, receipt))
+
+    @post("/explanations", operation_id="explain", status_code=200)
+    async def explain(
+        self, game: GameId, data: JSONBody[Question], person: Caller, service: Serving
+    ) -> Explained:
+        """Whether an action is legal now; if not, which rule stands against it and what would help."""
+        match = await looked_at(service, game, person)
+        name = await acting_for(match, known(person), data.seat)
+        refusal = await match.why_not(name, data.do)
+        if refusal is None:
+            return Explained(True)
+        return Explained(False, refusal.rule or "", refusal.reason, refusal.remedy or "")
+
+    @get("/undo", operation_id="can_undo")
+    async def can_undo(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Takeback:
+        """Whether one may take back one's last decision."""
+        match = await looked_at(service, game, person)
+        name = actor(match.seats, known(person), [], seat)
+        answer = await match.ask(lambda table: table.can_undo(name, programs=match.programs))
+        return Takeback(bool(answer), answer.to, answer.reason)
+
+    @post("/undo", operation_id="undo", status_code=200)
+    async def undo(
+        self, game: GameId, data: JSONBody[Back], person: Caller, service: Serving
+    ) -> Response[Shown | Outdated]:
+        """Take back one's last decision, as long as nobody has acted on it and it showed nothing hidden."""
+        who = known(person)
+        who.need(PLAY)
+        match = await looked_at(service, game, person)
+        name = actor(match.seats, who, [], data.seat)
+        back = match.go_back(name, lambda table: _back(table, match, name), data.seq)
+        return await _done(match, name, back)
+
+
+async def looked_at(service: Service, game: str, person: Person | None) -> Match:
+    """A match that these eyes may see."""
+    if person is not None:
+        person.need(READ)
+    try:
+        match = await service.matches.get(game)
+    except Invalid:  # it has not begun, which is not for everybody's ears
+        await service.lobby.table(person, game)
+        raise
+    check_may_watch(match.row, match.seats, person)
+    return match
+
+
+async def acting_for(match: Match, person: Person, seat: str | None) -> str:
+    acting = await match.ask(lambda table: [decision.player for decision in table.acting])
+    return actor(match.seats, person, acting, seat)
+
+
+def chosen(game: Game, player: str, brief: bool, values: dict[str, Any]) -> msgspec.Raw:
+    """Choices as JSON, made beside the game: afterwards it may have moved on."""
+    fields = {name for kind in game.title.vocabulary.kinds.values() for name in kind.__struct_fields__}
+    unknown = sorted(values.keys() - fields - {"word"})
+    if unknown:
+        raise Invalid(f"no action of {game.title.name} has a field {unknown[0]!r}")
+    try:
+        found = game.choices(player, brief, **values)
+    except BradshawError as error:
+        raise Invalid(str(error)) from error
+    return msgspec.Raw(msgspec.json.encode(found))
+
+
+async def _done(match: Match, name: str, doing: Awaitable[Done]) -> Response[Shown | Outdated]:
+    """What somebody sees who has done something, or was too late."""
+    try:
+        await doing
+    except Stale as error:
+        standing = await match.standing(name)
+        return Response(Outdated("stale", str(error), standing.seq, standing.view), status_code=409)
+    standing = await match.standing(name)
+    return Response(Shown(standing.seq, standing.view, standing.changed))
+
+
+def _back(game: Game, match: Match, name: str) -> int:
+    answer = game.can_undo(name, programs=match.programs)
+    if not answer:
+        raise Invalid(answer.reason)
+    return answer.to

@@ -1,0 +1,18 @@
+"""A server process, set up by what its parent has put into the environment."""
+
+from __future__ import annotations
+
+import os
+
+from litestar.types import ASGIApp
+
+from .app import make_app
+from .settings import ServerSettings
+
+#: Where the settings of the processes of a server are.
+SETTINGS = "BRADSHAW_SERVER"
+
+
+def app() -> ASGIApp:
+    """The application of this process."""
+    return make_app(ServerSettings.unpacked(os.environ[SETTINGS]))

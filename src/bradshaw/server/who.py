@@ -1,0 +1,104 @@
+"""Who is asking: a browser with its session, or a program with its token."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection, Request, WebSocket
+from litestar.datastructures import Cookie, State
+
+from bradshaw.service.accounts import SESSION
+from bradshaw.service.errors import Forbidden, Unauthorised
+from bradshaw.service.people import Person
+from bradshaw.service.service import Service
+
+from .settings import ServerSettings
+
+COOKIE = "bradshaw_session"
+Connection = ASGIConnection[Any, Any, Any, State]
+Asked = Request[Any, Any, State]
+Socket = WebSocket[Any, Any, State]
+
+
+def service_of(connection: Connection) -> Service:
+    service: Service = connection.app.state.service
+    return service
+
+
+def settings_of(connection: Connection) -> ServerSettings:
+    settings: ServerSettings = connection.app.state.settings
+    return settings
+
+
+async def person_asking(connection: Connection) -> Person | None:
+    """Whoever asks; None for a stranger."""
+    accounts = service_of(connection).accounts
+    token = _token(connection)
+    if token is not None:
+        person = await accounts.of_token(token)
+        if person is None:
+            raise Unauthorised("this token is not good, or not any more")
+        return person
+    session = connection.cookies.get(COOKIE)
+    if session is None:
+        return None
+    check_same_site(connection)
+    return await accounts.of_session(session)
+
+
+def _token(connection: Connection) -> str | None:
+    found = connection.headers.get("authorization")
+    if found is None:
+        return None
+    scheme, _, token = found.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Unauthorised("a program sends `Authorization: Bearer TOKEN`")
+    return token.strip()
+
+
+def check_same_site(connection: Connection) -> None:
+    """Refuse a browser that was sent here by another site. Its cookie comes along by itself, so that whatever
+    changes something, and every feed, must come from our own pages."""
+    if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS"):
+        return
+    origin = connection.headers.get("origin")
+    if origin is None:
+        if connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none"):
+            return
+    elif origin == settings_of(connection).site or urlsplit(origin).netloc == connection.headers.get("host"):
+        return
+    raise Forbidden("this request comes from another site")
+
+
+def address_of(connection: Connection) -> str:
+    """Where a request comes from, to count what is tried too often."""
+    if settings_of(connection).behind_proxy:
+        told = connection.headers.get("x-forwarded-for", "").split(",")[-1].strip()
+        if told:
+            return told
+    return connection.client.host if connection.client else ""
+
+
+def session_cookie(settings: ServerSettings, secret: str) -> Cookie:
+    """For the browser only: no script reads it, and no other site sends it with what changes something."""
+    return Cookie(
+        key=COOKIE, value=secret, path="/", max_age=SESSION // 1000, httponly=True, samesite="lax",
+        secure=settings.secure,
+    )  # fmt: skip
+
+
+def no_cookie(settings: ServerSettings) -> Cookie:
+    return Cookie(
+        key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax", secure=settings.secure
+    )
+
+
+def check_own_page(connection: Connection) -> None:
+    """A browser sends cookies along to any WebSocket, whichever page opens it: only our own may. A program
+    with a token is no browser."""
+    origin = connection.headers.get("origin")
+    if origin is None or connection.headers.get("authorization") is not None:
+        return
+    if origin != settings_of(connection).site and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Forbidden("this feed is for the pages of this site")

@@ -1,0 +1,118 @@
+"""Messages as part of a service: noted with what causes them, sent by the worker, acted on by their links."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from bradshaw.core.shared import decoded
+from bradshaw.store import accounts, channels
+from bradshaw.store.accounts import AccountRow
+from bradshaw.store.channels import ChannelRow
+from bradshaw.store.jobs import Job
+
+from ..accounts import new_link
+from ..errors import Forbidden, Invalid, NotFound
+from ..match import Done
+from ..people import MANAGE, Person
+from ..service import Service
+from ..using import Uses
+from . import offers, words
+from .channel import Wanted, check, written
+from .mail import send
+from .message import Message
+from .noting import MESSAGE, note_turn
+from .offers import Act
+from .sending import Post, deliver
+
+#: The kind of work of messages about accounts themselves.
+_MAIL = "mail"
+_MOST_CHANNELS = 20
+
+
+class _Content(Struct, frozen=True):
+    account: str
+    #: `reset` or `confirm`.
+    message: str
+
+
+class Messages(Uses):
+    """What a service does about messages."""
+
+    def __init__(self, service: Service, post: Post) -> None:
+        super().__init__(service.database)
+        self._matches = service.matches
+        self.post = post
+        service.matches.follow_ups.append(note_turn)
+        service.worker.handlers[MESSAGE] = self._deliver
+        service.worker.handlers[_MAIL] = self._mail
+
+    # --- sending
+
+    async def _deliver(self, job: Job) -> None:
+        await _off_loop(partial(deliver, self._database, self.post, job))
+
+    async def _mail(self, job: Job) -> None:
+        """A link by which somebody proves to read mail there, or gets a new password."""
+        content = decoded(job.content, _Content)
+        server = self.post.mail
+        found = await self._write(lambda c: self._about_account(c, content))
+        if server is not None and found is not None:
+            row, message = found
+            await _off_loop(partial(send, server, row.email or "", message))
+
+    def _about_account(self, connection: Connection, content: _Content) -> tuple[AccountRow, Message] | None:
+        row = accounts.get(connection, content.account)
+        if row is None or row.email is None or row.deleted is not None:
+            return None
+        secret = new_link(connection, row.id, content.message)
+        return row, words.about_account(
+            content.message, row.name, f"{self.post.site}/{content.message}/{secret}"
+        )
+
+    # --- channels
+
+    async def channels(self, person: Person) -> list[ChannelRow]:
+        person.need(MANAGE)
+        return await self._read(lambda c: channels.of(c, person.account))
+
+    async def add_channel(
+        self, person: Person, kind: str, address: str, wanted: Wanted, game: str | None = None
+    ) -> ChannelRow:
+        """Another place where messages go."""
+        person.need(MANAGE)
+        check(kind, address, wanted)
+
+        def write(connection: Connection) -> ChannelRow:
+            if len(channels.of(connection, person.account)) >= _MOST_CHANNELS:
+                raise Invalid(f"an account has at most {_MOST_CHANNELS} channels")
+            return channels.add(connection, person.account, kind, address, written(wanted), game)
+
+        return await self._write(write)
+
+    async def remove_channel(self, person: Person, id: str) -> None:
+        person.need(MANAGE)
+        if not await self._write(lambda c: channels.remove(c, person.account, id)):
+            raise NotFound("you have no such channel")
+
+    # --- links that act
+
+    async def look(self, secret: str) -> Act:
+        """What the link of a message would do."""
+        return (await self._read(lambda c: offers.look(c, secret)))[1]
+
+    async def act(self, secret: str) -> Done:
+        """Do it, once, if nothing else has happened since."""
+        row, act = await self._write(lambda c: offers.use(c, secret))
+        match = await self._matches.get(row.game or "")
+        seat = match.seats[act.seat]
+        if seat.account != row.account or seat.name is None:
+            raise Forbidden("somebody else sits there now")
+        return await match.play(seat.name, act.do, act.seq)
+
+
+async def _off_loop(work: partial[None]) -> None:
+    await asyncio.get_running_loop().run_in_executor(None, work)

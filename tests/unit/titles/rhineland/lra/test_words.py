@@ -1,0 +1,67 @@
+"""What lines and the log say about money, tokens and trains."""
+
+from typing import Any
+
+from bradshaw.analysis.routes import best_routes
+from bradshaw.cli.table.railway.line_up import _more
+from bradshaw.present.rail.words import facts
+from tests.unit.titles.rhineland.lra.positions import Position, at
+
+
+def lines(p: Position) -> list[str]:
+    return [choice.text for choice in p.game.choices().choices]
+
+
+def log(p: Position, count: int) -> list[str]:
+    return p.game.log()[-count:]
+
+
+def test_a_harbour_token_is_shown_with_its_price() -> None:
+    p = at("3").railway("ADR", {"Ada": 50}).railway("GVE", {"Ben": 50})
+    box: Any = p.game.box
+    view: Any = p.game.view()
+    shown = {code: dict(facts(box, view, view.railways[code])) for code in ("ADR", "GVE")}
+    assert shown["ADR"]["harbour token"] == "100 M"
+    assert "harbour token" not in shown["GVE"]
+    assert "harbour (100)" in _more(view.railways["ADR"])
+
+
+def test_founding_a_railway_names_what_its_first_certificate_costs() -> None:
+    p = at("2").put(players={"Ada": {"cash": 600}}).stock_round("Ada")
+    assert "KEG starts at 60 M: 30% for 180 M" in lines(p)
+    assert "ADR starts at 60 M: 20% for 120 M" in lines(p)
+
+
+def test_only_later_stock_rounds_speak_of_selling() -> None:
+    first = at("2").put(players={"Ada": {"cash": 600}}).stock_round("Ada", first=True)
+    assert first.game.acting[0].prompt == "Ada: buy a certificate or found a railway; or pass"
+    later = at("2").put(players={"Ada": {"cash": 600}}).stock_round("Ada")
+    assert later.game.acting[0].prompt.startswith("Ada: sell shares, then buy a certificate")
+
+
+def test_a_dividend_names_what_it_brings() -> None:
+    p = at("3").railway("ADR", {"Ada": 60, "Ben": 20}, price=90).earned("ADR", 100)
+    assert lines(p) == [
+        "Pay it out: 60 M for Ada and 20 M for ADR; the price goes from 90 to 100",
+        "Withhold it: 100 M for ADR; the price goes from 90 to 80",
+    ]
+
+
+def test_a_railway_without_a_train_says_why_its_price_falls() -> None:
+    p = at("2").railway("ADR", {"Ada": 50}, price=90).turn("ADR")
+    p.play("pass")
+    assert log(p, 2) == ["ADR has no train to run.", "ADR's price falls from 90 M to 80 M."]
+
+
+def test_an_offer_for_a_train_is_told() -> None:
+    p = at("3").railway("ADR", {"Ada": 50}, cash=200).railway("RhE", {"Ben": 50}, trains=["2", "2"])
+    p.turn("ADR", "trains").play("train 2 RhE price=10", "decline")
+    assert log(p, 2) == [
+        "ADR offers RhE 10 M for a 2-train.",
+        "Ben declines to sell RhE's 2-train for 10 M.",
+    ]
+
+
+def test_stops_of_the_geldern_train_are_counted_one_by_one() -> None:
+    p = at("5").tiles(B2="4 2").railway("ADR", {"Ada": 50}, trains=["2+4"])
+    assert next(iter(best_routes(p.game, "ADR"))) == "2+4-train: 80 M, 4 stops"
