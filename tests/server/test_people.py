@@ -166,6 +166,7 @@ def test_what_is_not_there(client: Browser) -> None:
     assert ada.patch("/me").status_code == 405
     assert ada.post("/games", json={"title": "1830", "players": 3}).status_code == 400
     assert ada.post("/games", json={"title": "18Rhl", "players": 9}).status_code == 400
+    assert ada.post("/games", json={"title": "18Rhl", "players": 3, "settings": [None]}).status_code == 400
     options = {"title": "18Rhl", "players": 3, "options": {"wings": True}}
     assert "wings" in ada.post("/games", json=options).json()["message"]
 

@@ -56,7 +56,7 @@ def _framework(settings: ServerSettings) -> Litestar:
         dependencies={
             "person": Provide(_person),
             "service": Provide(_service, sync_to_thread=False),
-            "settings": Provide(_settings, sync_to_thread=False),
+            "set_up": Provide(_settings, sync_to_thread=False),
             "messages": Provide(_messages, sync_to_thread=False),
             "counters": Provide(_counters, sync_to_thread=False),
         },

@@ -1,4 +1,7 @@
-"""What every handler may ask for by its name."""
+"""What every handler may ask for by its name: person, service, set_up, messages, counters.
+
+No field of a request has one of these names: the framework would take a wrong value of it for our fault.
+"""
 
 from __future__ import annotations
 

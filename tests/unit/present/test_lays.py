@@ -42,6 +42,7 @@ def test_costs_stand_in_every_list() -> None:
     assert lay_label(box, view, "rotation", both[:1]).startswith("rotation 0: H13–F13")
     assert lay_label(box, view, "rotation", both[:1]).endswith(", 60 M")
     assert price(box, [*both, lay("G14", "9", 0, cost=30)]) == ", from 30 M"
+    assert price(box, [lay("G14", "9", 0), lay("G14", "9", 1, cost=30)]) == ", up to 30 M"
     assert price(box, [lay("K8", "8", 1)]) == ""
 
 

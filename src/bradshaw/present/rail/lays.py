@@ -34,11 +34,13 @@ def lay_label(box: RailBox, view: RailView, field: str, members: Sequence[RailCh
 
 
 def price(box: RailBox, members: Sequence[RailChoice]) -> str:
-    """`, 30 M`; `, from 30 M` where some cost more."""
+    """`, 30 M`; `, from 30 M` where some cost more; `, up to 30 M` where some cost nothing."""
     costs = {member.cost for member in members}
     if costs == {0}:
         return ""
-    return f", {box.sum(*costs)}" if len(costs) == 1 else f", from {box.sum(min(costs))}"
+    if len(costs) == 1:
+        return f", {box.sum(*costs)}"
+    return f", from {box.sum(min(costs))}" if min(costs) else f", up to {box.sum(max(costs))}"
 
 
 def warning(box: RailBox, view: RailView, where: RailWhere) -> str:

@@ -109,35 +109,35 @@ class AccountsController(Controller):
 
     @post("/accounts", operation_id="register")
     async def register(
-        self, request: Asked, data: JSONBody[NewAccount], service: Serving, settings: SetUp
+        self, request: Asked, data: JSONBody[NewAccount], service: Serving, set_up: SetUp
     ) -> Response[Me]:
         """Make an account and log in."""
         entered = await service.accounts.register(data.name, data.password, data.email, address_of(request))
-        return await _entered(service, settings, entered, 201)
+        return await _entered(service, set_up, entered, 201)
 
     @post("/guests", operation_id="be_guest")
-    async def guest(self, request: Asked, service: Serving, settings: SetUp) -> Response[Me]:
+    async def guest(self, request: Asked, service: Serving, set_up: SetUp) -> Response[Me]:
         """Come in without an account; it can become one later."""
         entered = await service.accounts.guest(address_of(request))
-        return await _entered(service, settings, entered, 201)
+        return await _entered(service, set_up, entered, 201)
 
     @post("/session", operation_id="log_in")
     async def log_in(
-        self, request: Asked, data: JSONBody[LogIn], service: Serving, settings: SetUp
+        self, request: Asked, data: JSONBody[LogIn], service: Serving, set_up: SetUp
     ) -> Response[Me]:
         """Log in."""
         entered = await service.accounts.log_in(data.name, data.password, address_of(request))
-        return await _entered(service, settings, entered, 200)
+        return await _entered(service, set_up, entered, 200)
 
     @delete("/session", operation_id="log_out", status_code=204)
     async def log_out(
-        self, request: Asked, person: Caller, service: Serving, settings: SetUp
+        self, request: Asked, person: Caller, service: Serving, set_up: SetUp
     ) -> Response[None]:
         """Log out of this browser."""
         secret = request.cookies.get(COOKIE)
         if person is not None and secret is not None:
             await service.accounts.log_out(secret)
-        return Response(None, status_code=204, cookies=[no_cookie(settings)])
+        return Response(None, status_code=204, cookies=[no_cookie(set_up)])
 
     @get("/me", operation_id="me")
     async def me(self, person: Caller, service: Serving) -> Me:
@@ -152,11 +152,11 @@ class AccountsController(Controller):
 
     @put("/me/password", operation_id="change_password", status_code=204)
     async def change_password(
-        self, data: JSONBody[NewPassword], person: Caller, service: Serving, settings: SetUp
+        self, data: JSONBody[NewPassword], person: Caller, service: Serving, set_up: SetUp
     ) -> Response[None]:
         """Choose another password; all other browsers are logged out."""
         secret = await service.accounts.change_password(known(person), data.old, data.new)
-        return Response(None, status_code=204, cookies=[session_cookie(settings, secret)])
+        return Response(None, status_code=204, cookies=[session_cookie(set_up, secret)])
 
     @put("/me/email", operation_id="change_email", status_code=204)
     async def change_email(self, data: JSONBody[NewEmail], person: Caller, service: Serving) -> None:
@@ -175,10 +175,10 @@ class AccountsController(Controller):
 
     @post("/resets/{secret:str}", operation_id="reset_password", status_code=200)
     async def reset(
-        self, secret: LinkSecret, data: JSONBody[Reset], service: Serving, settings: SetUp
+        self, secret: LinkSecret, data: JSONBody[Reset], service: Serving, set_up: SetUp
     ) -> Response[Me]:
         """Choose a new password by the link of a message, and log in."""
-        return await _entered(service, settings, await service.accounts.reset(secret, data.password), 200)
+        return await _entered(service, set_up, await service.accounts.reset(secret, data.password), 200)
 
     @get("/me/tokens", operation_id="tokens")
     async def tokens(self, person: Caller, service: Serving) -> list[Token]:

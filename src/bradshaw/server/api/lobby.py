@@ -140,11 +140,11 @@ class LobbyController(Controller):
         data: JSONBody[Invitation],
         person: Caller,
         service: Serving,
-        settings: SetUp,
+        set_up: SetUp,
     ) -> Invited:
         """A link with which somebody can sit down."""
         secret = await service.lobby.invite(known(person), game, data.seat)
-        return Invited(secret, f"{settings.site}/invited/{secret}")
+        return Invited(secret, f"{set_up.site}/invited/{secret}")
 
     @get("/invitations/{secret:str}", operation_id="invitation")
     async def invitation(self, secret: LinkSecret, service: Serving) -> Table:

@@ -135,8 +135,8 @@ class TogetherController(Controller):
 
     @delete("/me", operation_id="erase", status_code=200)
     async def erase(
-        self, data: JSONBody[Farewell], person: Caller, service: Serving, settings: SetUp
+        self, data: JSONBody[Farewell], person: Caller, service: Serving, set_up: SetUp
     ) -> Response[dict[str, str]]:
         """Take one's account away. The games stay, under the name that is given back."""
         name = await service.erasing.erase(known(person), data.password)
-        return Response({"name": name}, cookies=[no_cookie(settings)])
+        return Response({"name": name}, cookies=[no_cookie(set_up)])

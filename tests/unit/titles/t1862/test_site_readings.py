@@ -7,7 +7,7 @@ import pytest
 from bradshaw.rail.routes import Indexed, Piece, Place, Problem, Train, check, earnings
 from bradshaw.titles.t1862.closing import stranded
 from bradshaw.titles.t1862.counted import by_way_in
-from bradshaw.titles.t1862.small_stations import tiles_left
+from bradshaw.titles.t1862.small_stations import station_places, tiles_left
 from tests.unit.titles.t1862.positions import at
 
 
@@ -29,6 +29,16 @@ def test_reading_station_tiles() -> None:
     for reading, left in (("of the box", count - 2), ("of each marking", count - 1)):
         table = at("C", station_tiles=reading).tiles(D7="16+a 0", E6="16+b 0").table
         assert tiles_left(table, "16+a") == left, reading
+
+
+@pytest.mark.rule("1862", "7.6.4")
+def test_small_stations_are_unlimited_unless_each_marking_has_its_stock() -> None:
+    """Both tiles 16 with two stations are laid; a third one lacks the station on its first line."""
+    for reading, places in (("of the box", ["0-2"]), ("of each marking", [])):
+        p = at("C", station_tiles=reading).tiles(D7="16+ab 0", B3="16+ab 0", E6="16+b 0")
+        assert list(station_places(p.table, "E6")) == places, reading
+    p = at("C", station_tiles="of each marking").tiles(D7="16+ab 0", E6="16+b 0")
+    assert list(station_places(p.table, "E6")) == ["0-2"], "one is left"
 
 
 def test_markings_that_turning_maps_onto_each_other_share_a_stock() -> None:

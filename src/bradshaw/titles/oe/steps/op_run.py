@@ -14,6 +14,7 @@ from bradshaw.rail.routes import (
     Budget,
     Earnings,
     Indexed,
+    Problem,
     RouteError,
     Solution,
     Train,
@@ -86,7 +87,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         names = [train.name for train in self._fleet(found.fleet).problem.trains]
         words = "; ".join(
             f"{names[route.train]} earns {self.table.money(route.revenue)}: "
-            + " - ".join(self._labels(route.places))
+            + " - ".join(self.labels(route.places))
             for route in earned.routes
         )
         action = run_action(self._fleet(found.fleet), earned.routes, by_stops=True)
@@ -94,11 +95,15 @@ class RunOE(StepOE, RunTrains[TableOE]):
             action, earned.revenue, found.bound, found.proven, f"{words or 'no train runs'}. {proof}."
         )
 
-    def _labels(self, places: Iterable[str]) -> list[str]:
+    def labels(self, places: Iterable[str]) -> list[str]:
         """What people call the stops of a route, without quays and plain centres."""
         known = self.indexed.places
         seen = [name for name in places if not is_passage(self.indexed, name)]
         return [known[name].label or self.table.stop_name(stop_of(name)) for name in seen]
+
+    def told(self, action: Run) -> tuple[Earnings, Problem]:
+        fleet, earned = self._read_best(action)
+        return earned, self._fleet(fleet).problem
 
     # --- running
 
@@ -174,7 +179,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         indexed = self._fleet(fleet)
         for route in earned.routes:
             train = indexed.problem.trains[route.train]
-            names = " - ".join(self._labels(route.places))
+            names = " - ".join(self.labels(route.places))
             held = self._held(train, route.places)
             table.note(
                 f"{self.code}'s {train.name} earns {table.money(route.revenue)}{held}: {names}.", "11.3"

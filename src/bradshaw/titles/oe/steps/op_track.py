@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bradshaw.core.legal import Option
+from bradshaw.core.names import counted
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, Pass, Powered
 from bradshaw.rail.candidates import unrefused
@@ -31,6 +32,10 @@ class TrackOE(StepOE, LayTrack[TableOE]):
     @property
     def rules(self) -> TrackRulesOE:
         return self.table.track_rules(self.railway)
+
+    def prompt(self) -> str:
+        points = counted(self.turn.budget.left, "tile point")
+        return f"{self.code}: lay track with {points} left (yellow 1, upgrade 2; metropolis twice), or pass"
 
     def begin(self) -> None:
         """11.1.9: whether a green tile may make the first connection is seen before anything is laid."""
