@@ -111,7 +111,7 @@ class WrittenTable(WrittenPosition):
                 self.put(market={"stacks": {place: codes or None}})
         return self.put(market={"stacks": {key(cell): [*stacks.get(key(cell), []), code]}})
 
-    # --- for helpers that still write on a table
+    # --- what a rule does to the table
 
     @property
     def _table(self) -> Any:
@@ -134,12 +134,3 @@ class WrittenTable(WrittenPosition):
         self._document, self._blank = position.table, position
         self._game, self._unsettled = None, False
         return self
-
-    def _to_decision(self) -> Self:
-        """The table goes on to its next decision, which is the position."""
-        return self._taken()
-
-    def _money(self, account: Any, cash: int) -> Self:
-        self._table.bank.cash += account.cash - cash
-        account.cash = cash
-        return self._taken()

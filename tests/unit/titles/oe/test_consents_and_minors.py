@@ -97,7 +97,7 @@ def test_points_of_minors(minor: str, points: int) -> None:
     assert at.table.track_rules(at.company(minor)).turn_points() == points
 
 
-@pytest.mark.rule("18OE", "10.5", "15.2", "15.9", "15.11")
+@pytest.mark.rule("18OE", "10.5", "15.9")
 def test_a_merged_minor_leaves_its_power_to_the_major() -> None:
     """10.5: the power is the major's from the merger on, and track rights and a token come with it."""
     at = (

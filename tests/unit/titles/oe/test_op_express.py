@@ -1,17 +1,18 @@
 """An Orient Express over land and sea (12), the right of way and homes in metropolises (11.1.9)."""
 
+from typing import Any
+
 import pytest
 
-from bradshaw.core.refusal import Refusal
 from bradshaw.titles.oe.operating.national import sea_linked
 from bradshaw.titles.oe.operating.ports import stops_at_edge
 
 from .operating import Operating
 
 
-def express(*trains: str, phase: str = "8") -> Operating:
+def express(*trains: str, phase: str = "8", **options: Any) -> Operating:
     """BHB runs from Berlin over Hamburg and the sea to Constantinople, with tokens in the last two."""
-    position = Operating().major("BHB", "Ada", cell=(2, 11)).phase(phase).trains("BHB", *trains)
+    position = Operating(**options).major("BHB", "Ada", cell=(2, 11)).phase(phase).trains("BHB", *trains)
     at_hamburg, at_berlin = position.joined("K46", "M50")
     position.track("K46", "202", at_hamburg).track("M50", "OE4", at_berlin).track("AA82", "OE5", 0, 3)
     position.token("BHB", "AA82", 0).set("BHB", authority="mediterranean").power("BHB", "H")
@@ -110,11 +111,13 @@ def test_a_home_in_a_metropolis_chooses_its_city() -> None:
 
 @pytest.mark.rule("18OE", "11.1.9")
 def test_nobody_comes_before_an_unsettled_home() -> None:
-    position = Operating().major("MAV", "Ada").phase("3").cash(MAV=400).tile("R55", "OE4")
-    position.operate("MAV")
-    step = position.table.push(position.table.step("token"), code="MAV")
-    with pytest.raises(Refusal, match="SB must choose its city"):
-        step.check_homes(position.company("MAV"), "R55")
+    position = (
+        Operating().major("MAV", "Ada").phase("3").cash(MAV=400).line(("S60", "yellow"), ("R55", "OE4"))
+    )
+    position.private("SHTC", "Ada").operate("MAV").play("pass")
+    station = next(s for s in position.table.reach(position.company("MAV")).stops if s.startswith("R55."))
+    refusal = position.why_not(f"token R55 city={station[-1]}")
+    assert (refusal.rule, refusal.reason) == ("11.1.9", "SB must choose its city in Wien (R55) first")
 
 
 @pytest.mark.rule("18OE", "11.3.7")

@@ -45,23 +45,21 @@ def test_a_dividend_moves_the_marker(cell: tuple[int, int], choice: str, after: 
 @pytest.mark.rule("18OE", "10.7", "4.4")
 def test_sold_out_railways_rise_from_the_highest() -> None:
     """Example 10.7-sold-out."""
-    position = majors()
-    for code, cell in (("GWR", (1, 4)), ("PLM", (2, 5)), ("KBS", (0, 5)), ("SFR", (3, 3))):
-        position.major(code, "Ada", cell, Ada=3, Ben=5 if code != "SFR" else 4)
-    order: list[str] = []
-    table = position.table
-    moved = table.market.move
+    squares = {"GWR": (1, 4), "PLM": (2, 5), "KBS": (0, 5), "SFR": (3, 3)}
 
-    def noting(railway: object, cell: object) -> bool:
-        order.append(railway.code)  # type: ignore[attr-defined]
-        return bool(moved(railway, cell))
+    def sold() -> Position:
+        position = majors()
+        for code, cell in squares.items():
+            position.major(code, "Ada", cell, Ada=3, Ben=5 if code != "SFR" else 4)
+        return position
 
-    table.market.__dict__["move"] = noting
-    sold_out(table)
-    assert order == ["KBS", "PLM", "GWR"]
-    assert [position.company(c).cell for c in ("KBS", "PLM", "GWR", "SFR")] == [
-        (0, 6), (1, 5), (0, 4), (3, 3),
-    ]  # fmt: skip
+    after = sold().after(sold_out)
+    assert [after.company(code).cell for code in squares] == [(0, 4), (1, 5), (0, 6), (3, 3)]
+    position = sold()
+    while position.table.round_name == "Stock round 2":
+        position.play("pass")
+    moves = [text for text in position.game.log() if " moves to " in text]
+    assert moves[:3] == ["KBS moves to £180.", "PLM moves to £150.", "GWR moves to £150."]
 
 
 # --- selling (10.1)
