@@ -65,6 +65,15 @@ def test_the_start_is_written_in_a_few_words() -> None:
     assert set(table) <= {"coal", "steel"}
 
 
+def test_of_a_map_only_the_entries_that_differ_are_written() -> None:
+    game = Game("18Rhl", ["Ada", "Ben", "Cid"], 1)
+    game.play("private PWB")
+    table = game.position().table
+    assert table["privates"] == {"PWB": {"owner": "Ada"}}
+    assert table["players"] == {"Ada": {"cash": 580}}
+    assert "railways" not in table
+
+
 RHE = {"president": "Ada", "par": 70, "floated": True, "cash": 200, "trains": ["2"]}
 CERTIFICATES = ["Ada", "Ada", "Ben", "pool", "pool", "RhE", "RhE", "RhE"]
 BY_HAND = {
@@ -92,6 +101,15 @@ def test_a_position_written_by_hand() -> None:
     assert table.total_money() == start.total_money()
     assert table.depot.left("2") == start.depot.left("2") - 1
     assert table.board.left("57") == start.board.left("57") - 1
+
+
+def test_what_follows_from_the_rest_is_not_written() -> None:
+    """Where a railway's marker stands is told by the market, what is in the box by the board."""
+    game = Game.from_position(by_hand(market={"stacks": {"3,2": ["RhE"]}}))
+    table: Any = game.table
+    assert table.railways["RhE"].cell == (3, 2)
+    written = game.position().table
+    assert (set(written["railways"]["RhE"]), set(written["board"])) == (set(RHE), {"tiles"})
 
 
 def test_a_position_goes_on_to_its_first_decision() -> None:

@@ -93,9 +93,12 @@ TOLD = 8
 
 
 def _uncertain(box: RailBox) -> str:
-    """What of the map is assumed."""
-    of_map = [fact for fact in box.assumed if fact.file == "map" and fact.of != "map"]
-    facts = [f"{fact.field.replace('_', ' ').replace('traits.', '')} of {_some(fact.of)}" for fact in of_map]
+    """What of the map is assumed; of the hexes that are on the board."""
+    facts = []
+    for fact in box.assumed:
+        there = " ".join(name for name in fact.of.split() if name in box.hexes)
+        if fact.file == "map" and there:
+            facts.append(f"{fact.field.replace('_', ' ').replace('traits.', '')} of {_some(there)}")
     return f"Not known for certain: {'; '.join(facts)}." if facts else ""
 
 

@@ -274,21 +274,20 @@ def _run(step: Step[RailTable], player: str, action: Run) -> Told:
         with table.supposing(player, action):
             earned = step.railway.revenue or 0
         return f"Run for {table.money(earned)}, the most" if earned else "Run no train", where, 0
-    run = step.read(action)
+    run, problem = step.told(action)
     besides = f" and {table.money(run.subsidy)} in subsidies" if run.subsidy else ""
-    routes = in_short(table, step.indexed.problem, run.routes)
+    routes = in_short(step, problem, run.routes)
     return f"Run for {table.money(run.revenue)}{besides} ({routes})", where, 0
 
 
-def in_short(table: RailTable, problem: Problem, routes: Sequence[Route]) -> str:
+def in_short(step: RunTrains[Any], problem: Problem, routes: Sequence[Route]) -> str:
     """All routes in one line."""
     parts = []
     for route in routes:
-        ends = [table.stop_name(place) for place in (route.places[0], route.places[-1])]
-        between = len(route.places) - 2
-        over = f" over {between} more" if between else ""
+        first, *between, last = step.labels(route.places)
+        over = f" over {len(between)} more" if between else ""
         train = problem.trains[route.train].name
-        parts.append(f"{train}: {' – '.join(ends)}{over}, {table.money(route.revenue)}")
+        parts.append(f"{train}: {first} – {last}{over}, {step.table.money(route.revenue)}")
     return "; ".join(parts)
 
 

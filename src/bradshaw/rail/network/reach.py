@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from functools import cached_property
 
-from ..board.geometry import EDGES
 from .link import Link
 from .track import Track
 from .trails import Trails
+
+NO_EDGES: frozenset[int] = frozenset()
 
 
 class Reach:
@@ -34,7 +35,6 @@ class Reach:
         trails = Trails(track, self.starts, barred, openers, halves)
         self._ends, self._ways = trails.ends, trails.ways
         self._halves, self._grid = track.halves, track.grid
-        self._entries: dict[str, frozenset[int]] = {}
 
     @cached_property
     def stops(self) -> set[str]:
@@ -67,16 +67,16 @@ class Reach:
 
     def entries(self, hex_name: str) -> frozenset[int]:
         """The edges over which trails enter a hex, whether or not it has track there."""
-        found = self._entries.get(hex_name)
-        if found is None:
-            sides = ((edge, self._grid.side(hex_name, edge)) for edge in EDGES)
-            found = frozenset(e for e, s in sides if s and self._halves.lying(s, hex_name) in self._left)
-            self._entries[hex_name] = found
-        return found
+        return self._entries.get(hex_name, NO_EDGES)
 
     @cached_property
-    def _left(self) -> set[int]:
-        return set(self._ends)
+    def _entries(self) -> dict[str, frozenset[int]]:
+        edges: dict[str, list[int]] = {}
+        for end in self._ends:
+            half = self._halves.all[end]
+            if half.hex:
+                edges.setdefault(half.hex, []).append(self._grid.neighbours[half.hex].index(half.beyond))
+        return {hex_name: frozenset(some) for hex_name, some in edges.items()}
 
     @property
     def hexes(self) -> set[str]:

@@ -13,6 +13,7 @@ from ..routes import (
     Budget,
     Earnings,
     Indexed,
+    Problem,
     Route,
     RouteError,
     Solution,
@@ -128,8 +129,16 @@ class RunTrains(TurnStep[T]):
     def _words(self, routes: Sequence[Route]) -> Iterable[str]:
         table, trains = self.table, self.names()
         for route in routes:
-            names = " - ".join(table.stop_name(place) for place in route.places)
+            names = " - ".join(self.labels(route.places))
             yield f"{trains[route.train]}-train earns {table.money(route.revenue)}: {names}"
+
+    def labels(self, places: Iterable[str]) -> list[str]:
+        """What people call the stops of a route."""
+        return [self.table.stop_name(place) for place in places]
+
+    def told(self, action: Run) -> tuple[Earnings, Problem]:
+        """What the routes of an action earn, and whose trains they number."""
+        return self.read(action), self.indexed.problem
 
     # --- running
 

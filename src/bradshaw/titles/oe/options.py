@@ -45,6 +45,15 @@ class OptionsOE(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     ferry between them; or a land side or a ferry."""
     engineers_water: Literal["waived", "paid"] = "paid"
     """14.9: whether a tile with a token of Brandt & Brandau pays for the water on the way."""
+    mine_town: Literal["for its owner", "for everybody"] = "for its owner"
+    """14.8: for whom the token of Hochberg replaces a town: for the railways of its owner, and others keep
+    the town; or for everybody, and others have none there."""
+    white_cliffs: Literal["its private", "any railway"] = "its private"
+    """11.2.2, 14.7: who takes the White Cliffs position from phase 5 on: only the private; or any railway
+    that could place a token in Lille, as long as the private has not."""
+    express_money: Literal["compared", "besides"] = "compared"
+    """12.2: whether the extra money of an Orient Express counts when sets of routes are compared for the best
+    one, or is earned besides."""
 
     @property
     def small(self) -> bool:

@@ -117,7 +117,8 @@ def _operating(table: BasisOE, action: Action) -> Told | None:
             return PLACES[place], {}
         case operating.BuyAuthority(water, seller):
             source = "" if seller == "bank" else f" of {seller}"
-            return f"Buy a port authority{source} for {WATERS[water]}", {"seller": seller}
+            price = money(table.setup.port_authority)
+            return f"Buy a port authority{source} for {WATERS[water]}, {price}", {"seller": seller}
         case operating.RemoveBrandt(hex_name):
             return f"Remove the token of Brandt and Brandau from {_place(table, hex_name)}", {"hex": hex_name}
         case operating.ChooseStation(city):

@@ -48,9 +48,11 @@ def test_refused_par_values() -> None:
 def test_a_share_is_kept_when_another_is_about_to_buy_it() -> None:
     """S65."""
     position = majors("Ben").major("GWR", "Ada", Ada=3, Cid=4).cash(Ben=500, Ada=500)
-    position.private("RSC", "Ben")
+    position.major("PLM", "Ada").private("RSC", "Ben")
     position.play("buy GWR treasury")
     assert (position.asked, position.words()) == ("Ada", ["decline", "bank BBBT keep GWR"])
+    refusal = position.why_not("bank BBBT keep PLM")
+    assert (refusal.rule, "about the purchase of GWR only" in refusal.reason) == ("14.4", True)
     position.play("bank BBBT keep GWR")
     assert position.asked == "Ben"
     refusal = position.why_not("buy GWR treasury")

@@ -1,5 +1,7 @@
 """An Orient Express over land and sea (12), the right of way and homes in metropolises (11.1.9)."""
 
+from typing import Any
+
 import pytest
 
 from bradshaw.titles.oe.operating.national import sea_linked
@@ -8,9 +10,9 @@ from bradshaw.titles.oe.operating.ports import stops_at_edge
 from .operating import Operating
 
 
-def express(*trains: str, phase: str = "8") -> Operating:
+def express(*trains: str, phase: str = "8", **options: Any) -> Operating:
     """BHB runs from Berlin over Hamburg and the sea to Constantinople, with tokens in the last two."""
-    position = Operating().major("BHB", "Ada", cell=(2, 11)).phase(phase).trains("BHB", *trains)
+    position = Operating(**options).major("BHB", "Ada", cell=(2, 11)).phase(phase).trains("BHB", *trains)
     at_hamburg, at_berlin = position.joined("K46", "M50")
     position.track("K46", "202", at_hamburg).track("M50", "OE4", at_berlin).track("AA82", "OE5", 0, 3)
     position.token("BHB", "AA82", 0).set("BHB", authority="mediterranean").power("BHB", "H")

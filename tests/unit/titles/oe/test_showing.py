@@ -4,10 +4,12 @@ import msgspec
 import pytest
 
 from bradshaw.core.game import Game
+from bradshaw.draw.pictures import printed_board
 from bradshaw.titles.oe.box import BoxOE
 from bradshaw.titles.oe.title import TITLE
 from bradshaw.titles.oe.view import ViewOE
 
+from .operating import Operating
 from .positions import Position
 
 
@@ -58,3 +60,18 @@ def test_notices(stage: str, words: str) -> None:
     position = Position(3).phase("5").private("RSC", "Ada").stock_round("Ada")
     position.note(consolidation=stage)
     assert any(notice.startswith(words) for notice in position.table.notices())
+
+
+def test_the_scenario_speaks_of_its_own_hexes_only() -> None:
+    game = Game(TITLE, ["Ada", "Ben"], seed=1, options={"scenario": "uk-france"})
+    assert isinstance(game.box, BoxOE)
+    told = printed_board(game.box).footnote
+    assert "terrain of H25 J13" in told
+    assert "T77" not in told
+
+
+def test_the_question_for_track_tells_the_points_that_are_left() -> None:
+    position = Operating().phase("3").major("GWR", "Ada").cash(GWR=500).operate("GWR")
+    assert position.game.acting[0].prompt.startswith("GWR: lay track with 6 tile points left")
+    position.play(next(word for word in position.words("lay") if " 7 " in word or " 8 " in word))
+    assert position.game.acting[0].prompt.startswith("GWR: lay track with 5 tile points left")

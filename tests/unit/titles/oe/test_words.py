@@ -28,7 +28,7 @@ from .positions import Position
         ("scrap RSC", "Take RSC, Robert Stephenson and Company out of the game"),
         ("bank BBBT par GWR price=75", "Barclay: a new par value of £75 for GWR"),
         ("operate first", "Operate first in this round"),
-        ("authority north", "Buy a port authority for the northern waters"),
+        ("authority north", "Buy a port authority for the northern waters, £125"),
         ("transfer H21 GWR 40", "Take over the token of GWR in H21 Belfast with one of £40"),
         ("pullman pool", "Buy a Pullman car from the open market"),
         ("issue 2", "Sell 2 of its treasury shares to the open market"),

@@ -24,6 +24,9 @@ def test_a_proposal_names_stops_ferries_and_the_sea() -> None:
     proposal = position.game.propose()
     assert proposal is not None
     assert str(proposal.action) == "run 8+8=M50.c1>K46.c0>sea>X79.t0>ferry>AA82.c0"
+    told = position.game.describe(proposal.action, "Ada").text
+    assert told.startswith("Run for £280 (8+8: ")
+    assert told.endswith(" over 2 more, £280)")
     position.play(str(proposal.action))
     assert position.company("BHB").revenue == proposal.worth == 280
 

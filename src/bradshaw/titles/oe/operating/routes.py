@@ -53,7 +53,16 @@ class RoutesOE(RouteMaker):
     @cached_property
     def stops(self) -> list[str]:
         """Stops on land; junctions are none, and towns on ferries belong to the water."""
-        return sorted(s for s in self.reach.stops if ".x" not in s and not self._at_sea(s))
+        found = (s for s in self.reach.stops if ".x" not in s and not self._at_sea(s))
+        return sorted(stop for stop in found if stop not in self.lost_towns)
+
+    @cached_property
+    def lost_towns(self) -> tuple[str, ...]:
+        """14.8: the town that Hochberg's token has replaced for others too, by one reading."""
+        hex_name = self.table.hochberg if self.table.rules.mine_town == "for everybody" else ""
+        if not hex_name or hex_name == self.mine:
+            return ()
+        return tuple(s for s in sorted(self.reach.stops) if s.startswith(f"{hex_name}.t"))
 
     def _at_sea(self, stop: str) -> bool:
         return "sea" in self.table.place(stop.partition(".")[0]).traits
@@ -126,6 +135,7 @@ class RoutesOE(RouteMaker):
             for node in sorted(self._wide)
             if node.partition(".")[0] != self.mine
         ]
+        found += [Place(stop, stop.partition(".")[0], "passage", again=True) for stop in self.lost_towns]
         if self.mine and any(link.hex == self.mine for link in self.links) and not self._town_at(self.mine):
             found.append(Place(f"{self.mine}.t0", self.mine, "town", "Hochberg", again=True))
         return found

@@ -14,6 +14,7 @@ from bradshaw.rail.routes import (
     Budget,
     Earnings,
     Indexed,
+    Problem,
     RouteError,
     Solution,
     Train,
@@ -79,6 +80,25 @@ class RunOE(StepOE, RunTrains[TableOE]):
     def best(self, found: Solution) -> Earnings:
         return earnings_on(self._fleet(found.fleet), found.routes)
 
+    def solution(self, budget: int | None = None, cancel: Cancel | None = None) -> Solution:
+        """The best set; by one reading the extra money of an Orient Express does not count in it."""
+        if self.table.rules.express_money == "compared":
+            return super().solution(budget, cancel)
+        problem = without_bonus(self.indexed.problem)
+        work = SEARCH if budget is None else Budget(budget)
+        if cancel is not None:
+            return solve(problem, work, cancel)
+        found: Solution = self.table.remember(("bare run", self.code, work), lambda: solve(problem, work))
+        return found
+
+    def _compared(self, fleet: int, earned: Earnings) -> int:
+        """What a run is worth when it is compared with others."""
+        if self.table.rules.express_money == "compared":
+            return earned.revenue
+        trains = self._fleet(fleet).problem.trains
+        express = any(EXPRESS in self._held(trains[r.train], r.places) for r in earned.routes)
+        return earned.revenue - express * self.table.orient_bonus()
+
     def propose(self, player: str, budget: int | None = None, cancel: Cancel | None = None) -> Proposal:
         found = self.solution(budget, cancel)
         earned = self.best(found)
@@ -86,19 +106,22 @@ class RunOE(StepOE, RunTrains[TableOE]):
         names = [train.name for train in self._fleet(found.fleet).problem.trains]
         words = "; ".join(
             f"{names[route.train]} earns {self.table.money(route.revenue)}: "
-            + " - ".join(self._labels(route.places))
+            + " - ".join(self.labels(route.places))
             for route in earned.routes
         )
         action = run_action(self._fleet(found.fleet), earned.routes, by_stops=True)
-        return Proposal(
-            action, earned.revenue, found.bound, found.proven, f"{words or 'no train runs'}. {proof}."
-        )
+        worth = self._compared(found.fleet, earned)
+        return Proposal(action, worth, found.bound, found.proven, f"{words or 'no train runs'}. {proof}.")
 
-    def _labels(self, places: Iterable[str]) -> list[str]:
+    def labels(self, places: Iterable[str]) -> list[str]:
         """What people call the stops of a route, without quays and plain centres."""
         known = self.indexed.places
         seen = [name for name in places if not is_passage(self.indexed, name)]
         return [known[name].label or self.table.stop_name(stop_of(name)) for name in seen]
+
+    def told(self, action: Run) -> tuple[Earnings, Problem]:
+        fleet, earned = self._read_best(action)
+        return earned, self._fleet(fleet).problem
 
     # --- running
 
@@ -111,8 +134,9 @@ class RunOE(StepOE, RunTrains[TableOE]):
     def _run_drawn(self, action: Run) -> None:
         fleet, earned = self._read_best(action)
         best = self.table.findings.of(lambda: self.solution().value)
-        if best > earned.revenue:
-            left = self.table.money(best - earned.revenue)
+        worth = self._compared(fleet, earned)
+        if best > worth:
+            left = self.table.money(best - worth)
             self.table.note(
                 f"{self.code} leaves {left} on the table: a better run earns {self.table.money(best)}."
             )
@@ -174,7 +198,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         indexed = self._fleet(fleet)
         for route in earned.routes:
             train = indexed.problem.trains[route.train]
-            names = " - ".join(self._labels(route.places))
+            names = " - ".join(self.labels(route.places))
             held = self._held(train, route.places)
             table.note(
                 f"{self.code}'s {train.name} earns {table.money(route.revenue)}{held}: {names}.", "11.3"
@@ -210,6 +234,19 @@ EXPRESS = "Orient Express"
 
 def _is_express(train: Train) -> bool:
     return any(bonus.name == EXPRESS for bonus in train.bonuses)
+
+
+def without_bonus(problem: Problem) -> Problem:
+    """The same problem without extra money for an Orient Express."""
+
+    def bare(trains: Iterable[Train]) -> tuple[Train, ...]:
+        return tuple(
+            replace(train, bonuses=tuple(bonus for bonus in train.bonuses if bonus.name != EXPRESS))
+            for train in trains
+        )
+
+    fleets, covers = tuple(map(bare, problem.fleets)), {n: bare(some) for n, some in problem.covers.items()}
+    return replace(problem, trains=bare(problem.trains), fleets=fleets, covers=covers)
 
 
 def _bound(train: Train) -> Train:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from msgspec.structs import replace
 
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import PlaceToken
+from bradshaw.rail.candidates import unrefused
+from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.steps.place_token import TokenStep
 
-from ..operating.ports import has_station
+from ..operating.ports import LILLE, has_station
 from ..operating.reach import UNIT
 from ..state import RailwayOE
 from ..table import TableOE
 from ..zones import is_metropolis, stop_zone
 from .op_turn import StepOE
+
+#: The kind of a token on the White Cliffs position, by one reading.
+FERRY = "ferry"
 
 
 class TokenOE(StepOE, TokenStep[TableOE]):
@@ -49,7 +57,28 @@ class TokenOE(StepOE, TokenStep[TableOE]):
     def within_reach(self, railway: Railway) -> set[str]:
         return self.table.token_reach(railway).stops
 
+    def places(self) -> Iterator[PlaceToken]:
+        yield from super().places()
+        if self.table.rules.white_cliffs == "any railway" and self.table.phase_number >= 5:
+            found = [PlaceToken(LILLE, kind=FERRY)]
+            yield from unrefused(found, partial(self.check, self.railway))
+
+    def check_ferry(self, railway: Railway, action: PlaceToken) -> None:
+        """11.2.2: by one reading the White Cliffs position is a place like others from phase 5 on."""
+        table, rule = self.table, self.section("lille")
+        open_ = table.rules.white_cliffs == "any railway" and table.phase_number >= 5
+        require(open_, rule, "the White Cliffs position is for the owner of its private")
+        require(action.hex == LILLE, rule, f"the White Cliffs position lies at {LILLE}")
+        require(not table.white_cliffs, rule, "the White Cliffs position is taken")
+        require(railway.tokens, self.rule, f"{railway.code} has placed all its tokens")
+        self.check_zone(railway, action.hex)
+        stands = has_station(table, railway, action.hex)
+        require(not stands, self.rule, f"{railway.code} already has a token on {action.hex}")
+
     def check_room(self, railway: Railway, action: PlaceToken) -> None:
+        if action.kind == FERRY:
+            self.check_ferry(railway, action)
+            return
         if action.kind:
             require(
                 action.kind in map(str, railway.tokens),
@@ -96,6 +125,15 @@ class TokenOE(StepOE, TokenStep[TableOE]):
     # --- doing it
 
     def place(self, action: PlaceToken, cost: int) -> None:
+        if action.kind == FERRY:
+            table, railway = self.table, self.railway
+            table.pay(railway.code, BANK, cost, "token on the White Cliffs position")
+            railway.tokens.pop(0)
+            table.white_cliffs = railway.code
+            table.note(f"{railway.code} places a token on the White Cliffs position at Lille.", "11.2.2")
+            self.turn.mark("token")
+            table.stir()
+            return
         if action.kind:
             self._first(int(action.kind))
         super().place(replace(action, kind=""), cost)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bradshaw.core.legal import Option
+from bradshaw.core.names import counted
 from bradshaw.core.refusal import require
 from bradshaw.rail.actions import LayTile, Pass, Powered
 from bradshaw.rail.candidates import unrefused
@@ -31,6 +32,10 @@ class TrackOE(StepOE, LayTrack[TableOE]):
     @property
     def rules(self) -> TrackRulesOE:
         return self.table.track_rules(self.railway)
+
+    def prompt(self) -> str:
+        points = counted(self.turn.budget.left, "tile point")
+        return f"{self.code}: lay track with {points} left (yellow 1, upgrade 2; metropolis twice), or pass"
 
     def begin(self) -> None:
         """11.1.9: whether a green tile may make the first connection is seen before anything is laid."""
@@ -131,9 +136,10 @@ class TrackOE(StepOE, LayTrack[TableOE]):
 
     def _forbidden(self, hex_name: str) -> str:
         """Why no tile is laid on a home in this turn; empty if nobody has said no."""
+        if f"{REFUSED}{hex_name}" not in self.turn.did:
+            return ""
         asked = home_president(self.table, self.railway, hex_name)
-        no = asked and f"{REFUSED}{hex_name}" in self.turn.did
-        return f"{asked} does not permit a tile on {hex_name}, a home, in this turn" if no else ""
+        return f"{asked} does not permit a tile on {hex_name}, a home, in this turn" if asked else ""
 
     def extra_options(self, player: str) -> Iterator[Option]:
         for option in super().extra_options(player):

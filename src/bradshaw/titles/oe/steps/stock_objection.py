@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import BuyShare, Decline, SellShares
+from bradshaw.rail.actions import BuyShare, Decline, Powered, SellShares
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.shares import TREASURY
 from bradshaw.rail.steps.with_powers import PowerStep
@@ -183,6 +183,16 @@ class Objection(PowerStep[TableOE]):
         """Of a power only what is to the point."""
         objections = list(self.round.objections(player, self.pending))
         yield from (option for option in super().extra_options(player) if option in objections)
+
+    def use_power(self, player: str, action: Powered) -> None:
+        """What is not to the point waits until nobody is asked any more."""
+        doing = "purchase" if self.word == "buy" else "sale"
+        for _, use in self.uses(player):
+            use.require(
+                use.source != action.power or action in self.round.objections(player, self.pending),
+                f"while players are asked, {use.source} is used about the {doing} of {self.code} only",
+            )
+        super().use_power(player, action)
 
     def do_reserve(self, player: str, action: Reserve) -> None:
         """The purchase does not take place, and the buyer has not used his turn."""
