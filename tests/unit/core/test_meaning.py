@@ -35,6 +35,12 @@ class Town(Node):
     yards: Map[Yard]
 
 
+class Hall(Node):
+    KIND = "test hall"
+
+    yard: Yard | None
+
+
 def yard(journal: Journal | None = None) -> Yard:
     made = Yard(journal or Journal(), name="A", cash=5)
     made.decks = made.map_of({"red": made.list_of(["1", "2"]), "blue": made.list_of()})
@@ -123,6 +129,16 @@ def test_a_node_that_was_put_in_is_told_whole() -> None:
     assert told["test town"] == {"yards": {"A": "test yard A"}}
     assert told["test yard A"] == {"cash": 5, "decks": {"red": ["1", "2"], "blue": []}, "signs": {"x": "go"}}
     assert all_facts(town) == told
+
+
+def test_a_node_that_became_a_field_is_told_whole() -> None:
+    journal = Journal()
+    hall, waiting = Hall(journal, yard=None), yard(journal)
+    journal.take()
+    hall.yard = waiting
+    told = changes(hall)
+    assert told["test hall"] == {"yard": "test yard A"}
+    assert told["test yard A"]["cash"] == 5
 
 
 def test_a_container_that_lies_nowhere_is_nothing() -> None:

@@ -39,6 +39,9 @@ def test_costs_stand_in_every_list() -> None:
     both = [lay("G14", "8", 0, "H13–F13", 60), lay("G14", "8", 1, "G12–F15", 60)]
     assert lay_label(box, view, "hex", both) == "G14, 60 M: tile 8"
     assert lay_label(box, view, "tile", both) == "tile 8 (yellow), 60 M, 2 ways"
+    plain, metropolis = lay("K6", "57", 0, cost=0), lay("I10", "923", 0, cost=0)
+    assert lay_label(box, view, "tile", [plain, plain]) == "tile 57 (yellow, 20, 1 place), 2 ways"
+    assert lay_label(box, view, "tile", [metropolis] * 2).startswith("tile 923 (green, ")
     assert lay_label(box, view, "rotation", both[:1]).startswith("rotation 0: H13–F13")
     assert lay_label(box, view, "rotation", both[:1]).endswith(", 60 M")
     assert price(box, [*both, lay("G14", "9", 0, cost=30)]) == ", from 30 M"

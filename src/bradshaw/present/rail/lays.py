@@ -27,10 +27,19 @@ def lay_label(box: RailBox, view: RailView, field: str, members: Sequence[RailCh
     single = f", {turned}" if len(members) == 1 else ""
     if field == "tile":
         ways = "" if single else f", {counted(len(members), 'way')}"
-        return f"tile {first.tile} ({box.tiles[first.tile].colour}){cost}{single}{ways}"
+        return f"tile {first.tile} ({_about(box.tiles[first.tile])}){cost}{single}{ways}"
     tiles = dict.fromkeys(member.where.tile for member in members)
     which = f": tile {', '.join(tiles)}" if len(tiles) == 1 else f": tiles {', '.join(tiles)}"
     return f"{_place(box, view, first.hex)}{cost}{which}{single}"
+
+
+def _about(tile: Tile) -> str:
+    """`green, 40, 2 places`: the colour of a tile, what its stops pay and how many tokens they hold."""
+    paid = [city.revenue for city in tile.cities] + [town.revenue for town in tile.towns]
+    values = dict.fromkeys(str(value) for value in paid if isinstance(value, int))
+    places = sum(city.slots for city in tile.cities)
+    parts = [tile.colour, "/".join(values), counted(places, "place") if places else ""]
+    return ", ".join(filter(None, parts))
 
 
 def price(box: RailBox, members: Sequence[RailChoice]) -> str:

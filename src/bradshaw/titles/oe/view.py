@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bradshaw.core.view import Head
+from bradshaw.core.view import Head, StepView
+from bradshaw.rail.details import RailDetails
 from bradshaw.rail.view import RailView, RailwayView, rail_fields
 
 from .state import RailwayOE
@@ -44,6 +45,7 @@ class CharterView(RailwayView, frozen=True, kw_only=True):
 class ViewOE(RailView, frozen=True, kw_only=True, tag_field="kind", tag="18OE"):
     """The table of 18OE."""
 
+    step: StepView[RailDetails] | None
     railways: Mapping[str, CharterView]
     #: The railroad phase: `auction`, `concessions`, `regionals` or `majors`.
     stage: str

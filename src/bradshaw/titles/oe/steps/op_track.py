@@ -136,9 +136,10 @@ class TrackOE(StepOE, LayTrack[TableOE]):
 
     def _forbidden(self, hex_name: str) -> str:
         """Why no tile is laid on a home in this turn; empty if nobody has said no."""
+        if f"{REFUSED}{hex_name}" not in self.turn.did:
+            return ""
         asked = home_president(self.table, self.railway, hex_name)
-        no = asked and f"{REFUSED}{hex_name}" in self.turn.did
-        return f"{asked} does not permit a tile on {hex_name}, a home, in this turn" if no else ""
+        return f"{asked} does not permit a tile on {hex_name}, a home, in this turn" if asked else ""
 
     def extra_options(self, player: str) -> Iterator[Option]:
         for option in super().extra_options(player):
