@@ -209,6 +209,23 @@ def test_snapshots_are_kept_as_a_game_goes_on(database: Database) -> None:
     assert found.past.untold == snapshots.EVERY
 
 
+def test_a_long_game_takes_little_room_and_goes_back_all_the_same(database: Database) -> None:
+    async def work(service) -> None:
+        _, match = await begun(service)
+        hashes = [await match.ask(lambda game: game.state_hash())]
+        for _ in range(80):
+            await act(match)
+            hashes.append(await match.ask(lambda game: game.state_hash()))
+        assert await match.ask(lambda game: game.past.at_hand) == 64
+        await match.go_back("Ada", lambda game: 20, match.tail.seq)
+        assert await match.ask(lambda game: game.state_hash()) == hashes[20]
+        await match.go_back("Ada", lambda game: 10, match.tail.seq)
+        assert await match.ask(lambda game: game.state_hash()) == hashes[10]
+        await act(match)
+
+    run(database, work)
+
+
 def test_a_match_is_let_go_and_comes_back(database: Database) -> None:
     async def work(service) -> None:
         _, match = await begun(service)

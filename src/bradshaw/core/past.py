@@ -86,6 +86,10 @@ class Past:
         self.moves.append(move)
         self._changes.append(change)
 
+    def let_go(self, keep: int) -> None:
+        """Keep only of the last actions how to take them back; for more, the game is played again."""
+        del self._changes[: max(0, len(self._changes) - keep)]
+
     def forget_undone(self) -> None:
         """After another action nothing can be played again."""
         self.undone.clear()

@@ -41,6 +41,8 @@ from .watching import Happened, Hub, News
 
 T = TypeVar("T")
 
+#: So many actions of a game in memory can be taken back at once; for more it is played again.
+_AT_HAND = 64
 #: Of so many entries a watcher that comes back can be told what happened.
 _REMEMBERED = 64
 
@@ -299,6 +301,7 @@ class Match:
         if entry.kind == "play":
             self._seqs.append(tail.seq)
         self._game.past.forget_undone()
+        self._game.past.let_go(_AT_HAND)
         self._marks.append(_Mark(tail.seq, entry.kind, entry.player, entry.number))
 
     def _tell(self, since: int) -> None:

@@ -12,7 +12,7 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from bradshaw import bots
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.schema import schema as schema_of
-from bradshaw.core.shared import once
+from bradshaw.core.shared import decoded, once
 from bradshaw.core.title import Title, find_title, titles
 from bradshaw.present.options import Prospectus, prospectus
 from bradshaw.service.errors import Invalid, NotFound
@@ -57,7 +57,7 @@ class TitlesController(Controller):
     ) -> Response[Any]:
         """What is in the box: map, tiles, railways, trains, cards, help."""
         try:
-            chosen = msgspec.json.decode(options, type=dict[str, Any])
+            chosen = decoded(options, dict[str, Any])
         except msgspec.DecodeError as error:
             raise Invalid(f"options are a JSON object: {error}") from error
         return await _box(request, title, chosen)
