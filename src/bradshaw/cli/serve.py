@@ -62,7 +62,7 @@ def command(
     """
     from bradshaw.server.settings import ServerSettings
 
-    address = database or _own_file()
+    address = database or own_file()
     if workers > 1 and not address.startswith("postgresql"):
         raise click.UsageError("Several processes need a PostgreSQL: --database postgresql://...")
     settings = ServerSettings(
@@ -76,7 +76,8 @@ def command(
     _run(settings, host, port, workers)
 
 
-def _own_file() -> str:
+def own_file() -> str:
+    """Where games are kept if nothing else is said."""
     from .table.keeping import folder
 
     games = folder()

@@ -81,3 +81,28 @@ def test_what_is_remembered_of_a_position_goes_with_it(monkeypatch: pytest.Monke
     game.undo()
     game.propose()
     assert len(asked) == 4
+
+
+def test_what_trying_finds_out_about_a_position_stays_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tries an action and then plays it searches once."""
+    game = toy.new()
+    asked: list[int] = []
+
+    def counted() -> int:
+        asked.append(0)
+        return len(asked)
+
+    take = toy.Turns.do_take
+
+    def looking(turns: toy.Turns, player: str, action: toy.Take) -> None:
+        turns.propose(player)
+        take(turns, player, action)
+
+    monkeypatch.setattr(toy, "deepest_dig", counted)
+    monkeypatch.setattr(toy.Turns, "do_take", looking)
+    assert game.why_not("take 1") is None
+    assert game.why_not("take 2") is None
+    game.play("take 1")
+    assert len(asked) == 1
+    assert game.why_not("take 1") is None
+    assert len(asked) == 2

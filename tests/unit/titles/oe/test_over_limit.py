@@ -50,3 +50,18 @@ def test_barclay_lies_face_down_while_it_holds_a_share_value() -> None:
     assert at.table.privates["BBBT"].owner == "Ada"
     at.play("pass", "pass", "pass")
     assert at.table.privates["BBBT"].owner is None
+
+
+@pytest.mark.rule("18OE", "4.1", "9.3")
+def test_who_expands_at_the_limit_sells_before_he_buys() -> None:
+    at = Position(7).phase("3").regional("GWR", "Ada", 75).major("PLM", "Ben", Ada=1).cash(Ada=500)
+    for code in ("RSC", "PEC", "WSB", "BBBT", "SHTC", "CCTC", "WCF", "HMLC", "BBE"):
+        at.private(code, "Ada")
+    homes = ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17")
+    for code, home in zip("ABCDEFGHJ", homes, strict=True):
+        at.minor(code, "Ada", home)
+    at.stock_round("Ada").play("expand GWR")
+    refusal = at.why_not("buy GWR treasury")
+    assert (refusal.rule, refusal.reason) == ("4.1", "Ada holds 20 certificates, and the limit is 20")
+    at.play("sell PLM 10", "buy GWR treasury")
+    assert at.held("GWR")["Ada"] == [20, 10]

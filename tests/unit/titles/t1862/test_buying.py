@@ -248,6 +248,12 @@ def test_a_new_marker_goes_below_the_others() -> None:
     assert p.stack(100) == ("ENR", "ESR")
 
 
+@pytest.mark.rule("1862", "6.5.3", "6.4")
+def test_all_shares_of_the_certificate_count_as_bought_in_the_round() -> None:
+    p = at().stock_round().play("par ESR 100", "buy ESR treasury")
+    assert dict(p.table.top.bought) == {"Ada/ESR": 3, "Ben/ESR": 1}
+
+
 @pytest.mark.rule("1862", "6.5.3")
 def test_shares_from_the_charter_cost_the_price_not_par() -> None:
     p = at().stock_round().play("par ESR 116", "buy ESR treasury")

@@ -27,6 +27,21 @@ def test_a_turn_sells_any_number_and_then_buys_one() -> None:
 
 
 @pytest.mark.rule("18Rhl", "5.2")
+def test_a_share_may_take_the_last_money() -> None:
+    p = trading().player("Ada", 80)
+    assert p.may("buy BME treasury")
+    p = trading().player("Ada", 79)
+    assert not p.may("buy BME treasury")
+    assert p.refusal("buy BME treasury").reason == "10% of BME costs 80 M, but Ada has 79 M"
+
+
+@pytest.mark.rule("18Rhl", "5.2")
+def test_who_has_sold_does_not_pass() -> None:
+    assert "Ada passes." in trading().play("pass").log()
+    assert "passes" not in trading().play("sell BME 10", "pass").log()
+
+
+@pytest.mark.rule("18Rhl", "5.2")
 def test_a_turn_ends_with_the_purchase() -> None:
     p = trading().play("buy BME treasury")
     assert p.acting == "Ben"
