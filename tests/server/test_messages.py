@@ -9,7 +9,8 @@ import pytest
 from bradshaw.service.messages import noting
 from bradshaw.service.messages.mail import MailServer
 from tests.server.clients import Client
-from tests.service.test_messages import Inbox, smtp
+from tests.service.messages.conftest import smtp
+from tests.service.messages.office import Inbox
 
 __all__ = ["smtp"]
 
