@@ -37,6 +37,7 @@ from .api.together import TogetherController
 from .counting import Counters
 from .errors import HANDLERS
 from .guard import Guard
+from .page import front, page
 from .settings import LARGEST_BODY, ServerSettings
 from .who import Connection, person_asking, service_of, settings_of
 
@@ -50,7 +51,7 @@ def make_app(settings: ServerSettings) -> ASGIApp:
 
 def _framework(settings: ServerSettings) -> Litestar:
     return Litestar(
-        route_handlers=[_api(), health, metrics],
+        route_handlers=[_api(), health, metrics, front, page],
         lifespan=[_running(settings)],
         state=State({"settings": settings, "counters": Counters()}),
         dependencies={
