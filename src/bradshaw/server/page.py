@@ -17,9 +17,9 @@ FOLDER = Path(__file__).parent / "built"
 #: Names of built files hold a hash of their content, so that a browser may keep them for ever.
 _BUILT = "assets/"
 _KINDS = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
