@@ -359,6 +359,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Menu
+         * @description What one may do now, grouped and worded for people. A line is a choice, or leads to another menu:
+         *     that of `lay`, `K8` is at `under=lay&under=K8`. Empty where one has nothing to decide.
+         */
+        get: operations["menu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/notes": {
         parameters: {
             query?: never;
@@ -939,7 +960,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Session
+         * @description Who this browser is for; null for a stranger, whom `/me` refuses.
+         */
+        get: operations["session"];
         put?: never;
         /**
          * LogIn
@@ -1359,6 +1384,20 @@ export interface components {
             where: components["schemas"]["RailWhere"];
             word: string;
         };
+        /** Choice[Any] */
+        "Choice_typing.Any_": {
+            /** @default 0 */
+            cost: number;
+            do: string;
+            numbers?: components["schemas"]["Numbers"] | null;
+            /** @default  */
+            payer: string;
+            /** @default  */
+            same_as: string;
+            text: string;
+            where: unknown;
+            word: string;
+        };
         /**
          * Choices[OrientWhere]
          * @description What a player may do now, whole or in part.
@@ -1651,16 +1690,16 @@ export interface components {
          * @enum {unknown}
          */
         Layout: "flat" | "pointy";
-        /**
-         * Line
-         * @description A connection between two neighbouring places, which holds one segment.
-         */
+        /** Line */
         Line: {
-            a: string;
-            b: string;
-            ferry: boolean;
-            number: number;
-            tunnel: boolean;
+            choice: components["schemas"]["Choice_typing.Any_"] | null;
+            count: number;
+            key: string;
+            label: string;
+            /** @default [] */
+            lines: components["schemas"]["Line"][];
+            notation: string;
+            question: string;
         };
         /**
          * Location
@@ -1792,6 +1831,14 @@ export interface components {
             name: string;
             scopes: string[];
         };
+        /** Menu */
+        Menu: {
+            lines: components["schemas"]["Line"][];
+            open_words: string[];
+            player: string;
+            question: string;
+            seq: number;
+        };
         /**
          * MergeOfferDetails
          * @description A merger that somebody has proposed.
@@ -1895,10 +1942,7 @@ export interface components {
         Notes: {
             words: string;
         };
-        /**
-         * Numbers
-         * @description A number that is still to be chosen.
-         */
+        /** Numbers */
         Numbers: {
             field: string;
             form: string;
@@ -4115,6 +4159,50 @@ export interface operations {
             };
         };
     };
+    menu: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+                /** @description The keys on the way to the line behind which one looks. */
+                under?: string[] | null;
+                /** @description So many menus deep. */
+                depth?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     notes: {
         parameters: {
             query?: never;
@@ -5360,6 +5448,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"] | null;
                 };
             };
         };
