@@ -35,16 +35,23 @@ def _private(box: RailBox, view: RailView | None, code: str, top: float) -> tupl
     height = 34.0 + LINE * len(notes)
     seen = view.privates.get(code) if view else None
     closed = seen is not None and seen.closed
-    paint = {"fill": ink.FAINT, "class": "faint"} if closed else {"fill": ink.INK, "class": "words"}
+    paint, kind = (ink.FAINT, "faint") if closed else (ink.INK, "words")
     parts = [
         line(complex(PAD, top - 10), complex(WIDTH - PAD, top - 10), stroke=ink.RULE, stroke_width=1),
-        text(complex(PAD, top + 6), code, 13, bold=True, anchor="start", **paint),
-        text(complex(PAD + 52, top + 6), data.name, 12, bold=True, anchor="start", **paint),
-        text(complex(WIDTH - PAD, top + 6), _state(box, view, code), 10.5, anchor="end", **paint),
+        text(complex(PAD, top + 6), code, 13, bold=True, anchor="start", fill=paint, class_=kind),
+        text(complex(PAD + 52, top + 6), data.name, 12, bold=True, anchor="start", fill=paint, class_=kind),
+        text(
+            complex(WIDTH - PAD, top + 6),
+            _state(box, view, code),
+            10.5,
+            anchor="end",
+            fill=paint,
+            class_=kind,
+        ),
     ]
     for i, words in enumerate(notes):
         at = complex(PAD + 52, top + 24 + LINE * i)
-        parts.append(text(at, words, 10.5, anchor="start", **paint))
+        parts.append(text(at, words, 10.5, anchor="start", fill=paint, class_=kind))
     return group(*parts, **named("private", code)), height
 
 

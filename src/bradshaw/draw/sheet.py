@@ -47,8 +47,8 @@ def _entry(tile: Tile, left: int | None, layout: Layout, height: float) -> str:
     below = complex(0, (height - GAP - CAPTION) / 2 + 12)
     gone = left == 0
     drawing = group(tile_group(tile, 0, layout), opacity=0.35 if gone else None)
-    shade = {"fill": ink.FAINT, "class": "faint"} if gone else {"fill": ink.INK, "class": "words"}
-    return drawing + text(below, _caption(tile, left), 11, **shade)
+    paint, kind = (ink.FAINT, "faint") if gone else (ink.INK, "words")
+    return drawing + text(below, _caption(tile, left), 11, fill=paint, class_=kind)
 
 
 def _caption(tile: Tile, left: int | None) -> str:

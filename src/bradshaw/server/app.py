@@ -40,6 +40,7 @@ from .counting import Counters
 from .errors import HANDLERS
 from .guard import Guard
 from .packing import PACKED
+from .page import front, page
 from .settings import LARGEST_BODY, ServerSettings
 from .who import Connection, person_asking, service_of, settings_of
 
@@ -55,7 +56,7 @@ def make_app(settings: ServerSettings) -> ASGIApp:
 
 def _framework(settings: ServerSettings) -> Litestar:
     return Litestar(
-        route_handlers=[_api(), health, metrics],
+        route_handlers=[_api(), health, metrics, front, page],
         lifespan=[_running(settings)],
         state=State({"settings": settings, "counters": Counters(), "drawings": Kept(_DRAWINGS)}),
         dependencies={

@@ -19,9 +19,6 @@ WIDE = PANEL - 2 * PAD
 FIRST, STEP = 50.0, 38.0
 #: How much is shown around cities that a part of the map is drawn for.
 AROUND = 95.0
-#: Texts beside the map, which a page may paint otherwise.
-WORDS = {"fill": ink.INK, "class": "words"}
-SOFT = {"fill": ink.SOFT, "class": "faint"}
 
 
 @dataclass(frozen=True)
@@ -113,7 +110,11 @@ def _panel(picture: BoardPicture, height: float) -> str:
     top = FIRST + STEP * len(picture.box.regions)
     top += 14
     if picture.players:
-        parts.append(text(complex(PAD, top + 6), "Players", 19, bold=True, anchor="start", **WORDS))
+        parts.append(
+            text(
+                complex(PAD, top + 6), "Players", 19, bold=True, anchor="start", fill=ink.INK, class_="words"
+            )
+        )
         top += 26
     for strip in picture.players:
         parts.append(moved(_strip(strip), complex(PAD, top), class_="player", data_player=strip.name))
@@ -124,7 +125,9 @@ def _panel(picture: BoardPicture, height: float) -> str:
 
 def heading() -> str:
     """What stands above the nationalism track."""
-    return text(complex(PAD, 30), "Nationalism Track", 19, bold=True, anchor="start", **WORDS)
+    return text(
+        complex(PAD, 30), "Nationalism Track", 19, bold=True, anchor="start", fill=ink.INK, class_="words"
+    )
 
 
 def region_row(box: Components, region: str, tokens: Mapping[str, Sequence[int]]) -> str:
@@ -135,7 +138,7 @@ def region_row(box: Components, region: str, tokens: Mapping[str, Sequence[int]]
     parts = [
         rectangle(0j, WIDE, 32, rx=8, fill=ink.PANEL, stroke=ink.RULE, class_="panel"),
         rectangle(0j, 9, 32, rx=4, fill=data.colour),
-        text(complex(18, 16), data.name, 14, bold=True, anchor="start", **WORDS),
+        text(complex(18, 16), data.name, 14, bold=True, anchor="start", fill=ink.INK, class_="words"),
     ]
     for place, value in enumerate(values):
         at = complex(WIDE - 18 - 33 * (len(values) - 1 - place), 16)
@@ -159,13 +162,13 @@ def _strip(strip: PlayerStrip) -> str:
     ]
     parts.append(segment(complex(4, 18), complex(56, 18), strip.colour, 10))
     name = _fitting(strip.name, 15, WIDE - 76)
-    parts.append(text(complex(64, 18), name, 15, bold=True, anchor="start", **WORDS))
+    parts.append(text(complex(64, 18), name, 15, bold=True, anchor="start", fill=ink.INK, class_="words"))
     facts = (
         f"{strip.segments} segments, {strip.waivers} waivers",
         f"hand {strip.hand}, done {strip.regional} + {strip.passenger}",
     )
-    parts.append(text(complex(12, 40), facts[0], 11, anchor="start", **SOFT))
-    parts.append(text(complex(WIDE - 12, 40), facts[1], 11, anchor="end", **SOFT))
+    parts.append(text(complex(12, 40), facts[0], 11, anchor="start", fill=ink.SOFT, class_="faint"))
+    parts.append(text(complex(WIDE - 12, 40), facts[1], 11, anchor="end", fill=ink.SOFT, class_="faint"))
     return "".join(parts)
 
 
@@ -185,9 +188,9 @@ def map_legend() -> str:
         sample = line(
             complex(at, 10), complex(at + 30, 10), stroke=colour, stroke_width=2.4, stroke_dasharray=dashes
         )
-        return sample + text(complex(at + 38, 10), words, 11.5, anchor="start", **SOFT)
+        return sample + text(complex(at + 38, 10), words, 11.5, anchor="start", fill=ink.SOFT, class_="faint")
 
     ferry = entry(0, "3.5 3.5", ink.FERRY, "ferry: 1 waiver")
     portal = circle(complex(159, 10), 6, fill=ink.CITY, stroke=ink.GOLD, stroke_width=1.6)
-    tunnel = text(complex(171, 10), "tunnel space", 11.5, anchor="start", **SOFT)
+    tunnel = text(complex(171, 10), "tunnel space", 11.5, anchor="start", fill=ink.SOFT, class_="faint")
     return ferry + portal + tunnel

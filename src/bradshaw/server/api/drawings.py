@@ -80,8 +80,8 @@ class DrawingsController(Controller):
         since: Tag = "",
         at: At = None,
     ) -> Response[BoardNow]:
-        """The pieces of the board that do not look as printed, now or after so many actions. With `since` only
-        those are sent that differ from the board with that tag, if the server remembers it. A board looks the
+        """The pieces of the board that do not look as printed, now or after so many actions. With `since`
+        only those are sent that differ from the board with that tag, if it is remembered. A board looks the
         same to everybody."""
         match = await looked_at(service, game, person)
         return send(request, await packed_apart(await service.boards.board(match, since, at)))
