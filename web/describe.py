@@ -1,5 +1,5 @@
-"""Renews what the page knows of the server: its own description with the documents of all titles, and the types
-that follow from it.
+"""Renews what the page knows of the server: its own description with the documents of all titles, and the
+types that follow from it.
 
     .venv/bin/python web/describe.py
 """
