@@ -6,7 +6,7 @@ export type Line = Schemas['Line'];
 export type Menu = Schemas['Menu'];
 export type Choice = Schemas['Choice_RailWhere_'];
 export type Brief = Schemas['Choices_RailWhere_'];
-export type Preview = Schemas['Preview'];
+export type Preview = Schemas['Previewed'];
 
 /** More options than this are not asked for at once; tiles come hex by hex. */
 const MOST_LISTED = 400;
@@ -146,5 +146,14 @@ export class Decision {
     return asked(
       POST('/api/v1/games/{game}/explanations', { params: { path: { game: this.table.id } }, body }),
     );
+  }
+
+  /** Why nothing of a kind can be done on a hex: asked with something that could lie there. */
+  async whyNotHere(word: string, hex: string): Promise<Schemas['Explained'] | null> {
+    const first = this.choices.find((choice) => choice.word === word);
+    const tile = first?.where.tile ?? Object.keys(this.table.rail?.tiles ?? {})[0];
+    const action = word === 'lay' ? `lay ${hex} ${tile} 0` : `${word} ${hex}.c0`;
+    const found = await this.whyNot(action).catch(() => null);
+    return found && !found.legal ? found : null;
   }
 }

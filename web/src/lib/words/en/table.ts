@@ -106,6 +106,7 @@ export const table = {
     useBest: 'Back to the best',
     missed: (sum: string) => `${sum} less than the best run.`,
     asGood: 'As good as the best run.',
+    uncertain: 'More follows from what is hidden or from luck.',
     shown: (text: string) => `Shown on the map: ${text}`,
   },
   history: {
