@@ -7,6 +7,7 @@ import { words } from '../lib/words';
 import { BoardState } from './board.svelte';
 import { Decision } from './decision.svelte';
 import { History } from './history.svelte';
+import { remember, remembered } from './remembered';
 
 export class TableState {
   table = $state.raw<Table | null>(null);
@@ -70,9 +71,11 @@ export class TableState {
     ]);
     this.box = box as Box;
     this.take(shown.seq, shown.view as View, shown.changed ?? '');
-    this.seen = this.length;
+    const kept = remembered(this.id);
+    this.seen = Math.min(kept.seen ?? this.length, this.length);
     await Promise.all([this.board.refresh(null, false), this.decision.load(), this.history.read()]);
     void this.readUndo();
+    void this.decision.takeUp(kept.draft);
     this.listen();
   }
 
@@ -106,7 +109,7 @@ export class TableState {
       );
       this.board.clearMarks();
       await this.arrived(shown.seq, shown.view as View, false);
-      this.seen = this.length;
+      this.acted();
       return true;
     } catch (error) {
       await this.failed(error);
@@ -121,10 +124,16 @@ export class TableState {
       const body = { seq: this.seq, seat: this.seat ?? this.mine[0]?.name ?? null };
       const shown = await asked(POST('/api/v1/games/{game}/undo', { params: { path: { game: this.id } }, body }));
       await this.arrived(shown.seq, shown.view as View, false);
-      this.seen = this.length;
+      this.acted();
     } catch (error) {
       await this.failed(error);
     }
+  }
+
+  /** Whoever acts has seen what came before. */
+  private acted(): void {
+    this.seen = this.length;
+    remember(this.id, { seen: this.seen });
   }
 
   async reload(): Promise<void> {

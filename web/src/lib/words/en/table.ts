@@ -129,6 +129,7 @@ export const table = {
   },
   log: {
     look: (number: number) => `Look at the game after action ${number}`,
+    plain: (player: string, action: string) => `${player}: ${action}.`,
   },
   ledger: {
     heading: (name: string) => `Money of ${name}`,
