@@ -55,6 +55,11 @@ def make_app(settings: ServerSettings) -> ASGIApp:
     return Guard(_framework(settings), settings)
 
 
+def description() -> dict[str, Any]:
+    """The description of the API, as `/api/v1/description/openapi.json` gives it."""
+    return _framework(ServerSettings("")).openapi_schema.to_schema()
+
+
 def _framework(settings: ServerSettings) -> Litestar:
     return Litestar(
         route_handlers=[_api(), health, metrics, front, page],
