@@ -61,8 +61,8 @@ def number_change(
     if before is not None and after is not None:
         by = after - before
         grown = f", {said(abs(by))} {'more' if by > 0 else 'less'}"
-    words = [NOTHING if value is None else said(value) for value in (before, after)]
-    yield change(kind, what, *words, grown, by=by, **more)
+    was, now = (NOTHING if value is None else said(value) for value in (before, after))
+    yield change(kind, what, was, now, grown, by=by, **more)
 
 
 def word_change(kind: str, what: str, before: object, after: object, **more: Any) -> Iterator[Change]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import PrivateView, RailPlayer, RailView, RailwayView
@@ -114,7 +115,7 @@ def _price(box: RailBox, before: RailwayView, after: RailwayView) -> Change:
     """The price and the way of the marker, which may move without a change of the price."""
     cells = Cells(before=before.cell, after=after.cell)
     code = after.code
-    what, about = f"{code}'s price", {"who": code, "cells": cells}
+    what, about = f"{code}'s price", dict[str, Any](who=code, cells=cells)
     found = next(number_change("price", what, before.price, after.price, box.sum, **about), None)
     if found is not None:
         return found
