@@ -8,6 +8,7 @@ from typing import Self
 from bradshaw.store import Database
 
 from .accounts import Accounts
+from .boards import Boards
 from .consents import Consents
 from .erasing import Erasing
 from .files import Files
@@ -17,6 +18,7 @@ from .lobby import Lobby
 from .matches import Matches
 from .passwords import Passwords
 from .planning import PLAN, Planning, note_plans
+from .previews import Previews
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
 from .talking import Talk
@@ -42,6 +44,8 @@ class Service:
         self.erasing = Erasing(database, self.matches, self.accounts)
         self.files = Files(database)
         self.history = History(database)
+        self.boards = Boards(self.history)
+        self.previews = Previews(self.boards)
         self.planning = Planning(database, self.matches)
         self.searches = Searches()
         self.talk = Talk(database, self.matches)

@@ -12,7 +12,9 @@ from msgspec import Meta, Struct
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
-from bradshaw.service.errors import Invalid, Stale
+from bradshaw.core.refusal import Refusal
+from bradshaw.present.menu import Menu, menu
+from bradshaw.service.errors import Invalid, NotFound, Stale
 from bradshaw.service.match import Done, Match, Receipt
 from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, viewer
 from bradshaw.service.service import Service
@@ -123,6 +125,27 @@ class TableController(Controller):
         found = await match.ask(lambda table: chosen(table, name, brief, values))
         return Response(found)
 
+    @get("/menu", operation_id="menu")
+    async def menu(
+        self,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        seat: Seat = None,
+        under: Annotated[
+            list[Annotated[str, Meta(max_length=100)]] | None,
+            QueryParameter(
+                description="The keys on the way to the line behind which one looks.", max_length=9
+            ),
+        ] = None,
+        depth: Annotated[int, QueryParameter(ge=1, le=9, description="So many menus deep.")] = 1,
+    ) -> Menu:
+        """What one may do now, grouped and worded for people. A line is a choice, or leads to another menu:
+        that of `lay`, `K8` is at `under=lay&under=K8`. Empty where one has nothing to decide."""
+        match = await looked_at(service, game, person)
+        name = await acting_for(match, known(person), seat)
+        return await match.ask(lambda table: _menu(table, name, match.tail.seq, under or [], depth))
+
     @post("/actions", operation_id="play", status_code=200)
     async def play(
         self,
@@ -149,9 +172,7 @@ class TableController(Controller):
         match = await looked_at(service, game, person)
         name = await acting_for(match, known(person), data.seat)
         refusal = await match.why_not(name, data.do)
-        if refusal is None:
-            return Explained(True)
-        return Explained(False, refusal.rule or "", refusal.reason, refusal.remedy or "")
+        return Explained(True) if refusal is None else explained(refusal)
 
     @get("/undo", operation_id="can_undo")
     async def can_undo(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Takeback:
@@ -187,6 +208,11 @@ async def looked_at(service: Service, game: str, person: Person | None) -> Match
     return match
 
 
+def explained(refusal: Refusal) -> Explained:
+    """A refusal as an answer."""
+    return Explained(False, refusal.rule or "", refusal.reason, refusal.remedy or "")
+
+
 async def acting_for(match: Match, person: Person, seat: str | None) -> str:
     acting = await match.ask(lambda table: [decision.player for decision in table.acting])
     return actor(match.seats, person, acting, seat)
@@ -203,6 +229,13 @@ def chosen(game: Game, player: str, brief: bool, values: dict[str, Any]) -> msgs
     except BradshawError as error:
         raise Invalid(str(error)) from error
     return msgspec.Raw(msgspec.json.encode(found))
+
+
+def _menu(game: Game, player: str, seq: int, under: list[str], depth: int) -> Menu:
+    try:
+        return menu(game, player, seq, under, depth)
+    except BradshawError as error:
+        raise NotFound(str(error)) from error
 
 
 async def _done(match: Match, name: str, doing: Awaitable[Done]) -> Response[Shown | Outdated]:
