@@ -51,7 +51,10 @@ export class Decision {
         for (const place of Object.keys(kind.values)) add(place, kind.word);
       }
     }
-    for (const choice of this.choices) add(choice.where.hex || choice.where.city, choice.word);
+    for (const choice of this.choices) {
+      const where = choice.where as Choice['where'] & { line?: number };
+      add(where.hex || where.city || (where.line ? String(where.line) : undefined), choice.word);
+    }
     return found;
   });
 

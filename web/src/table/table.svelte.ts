@@ -1,7 +1,7 @@
 /** A table: the game as one sees it, and everything that can be asked and done there. */
 import { asked, GET, POST, Refused, requestKey } from '../lib/api/client';
 import { Feed, type News } from '../lib/api/feed';
-import type { Box, RailBox, RailView, Table, View } from '../lib/api/types';
+import type { Box, OrientBox, OrientView, RailBox, RailView, Table, View } from '../lib/api/types';
 import { session } from '../lib/session.svelte';
 import { words } from '../lib/words';
 import { BoardState } from './board.svelte';
@@ -44,7 +44,7 @@ export class TableState {
   /** Through whose eyes the server is asked. */
   seat = $derived(this.hotSeat ? this.shown : (this.mine[0]?.name ?? null));
   /** What is shown: the game as it is, or as it was. */
-  view = $derived(this.history.at === null ? this.live : this.history.view);
+  view = $derived.by(() => (this.history.at === null ? this.live : this.history.view));
   length = $derived(this.live?.number ?? 0);
   acting = $derived((this.live?.acting ?? []).map((actor) => actor.player));
   /** The seat of one's own that is to decide. */
@@ -58,6 +58,8 @@ export class TableState {
   hides = $derived(this.box !== null && !('railways' in this.box));
   rail = $derived(this.box && 'railways' in this.box ? (this.box as RailBox) : null);
   railView = $derived(this.rail ? (this.view as RailView | null) : null);
+  cards = $derived(this.box && 'passenger' in this.box ? (this.box as OrientBox) : null);
+  cardView = $derived(this.cards ? (this.view as OrientView | null) : null);
   money = $derived(this.box?.money ?? '{}');
 
   async open(): Promise<void> {
