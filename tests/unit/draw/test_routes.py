@@ -7,6 +7,7 @@ from bradshaw.rail.box import RailBox
 from bradshaw.rail.routes import solve
 from bradshaw.rail.view import rail_view
 from tests.unit.draw.reading import Parse
+from tests.unit.titles.oe.operating import Operating
 from tests.unit.titles.rhineland.rhl.test_routes import aachen_line
 
 
@@ -28,3 +29,16 @@ def test_routes_differ_in_colour_dashes_and_number() -> None:
     looks = [look_of(number) for number in range(6)]
     assert len({look.colour for look in looks}) == len({look.dashes for look in looks}) == 6
     assert [look.number for look in looks] == [1, 2, 3, 4, 5, 6]
+
+
+def test_what_leads_over_water_is_a_dotted_line() -> None:
+    """From Dublin to Liverpool by ferry."""
+    position = Operating().regional("GSWR", "Ada").trains("GSWR", "2+2")
+    table, game = position.table, position.game
+    problem = table.route_problem(table.railways["GSWR"])
+    (route,) = solve(problem).routes
+    assert isinstance(game.box, RailBox)
+    (drawn,) = route_pieces(rail_view(game), game.box, problem, (route,))
+    dotted = [name for name, piece in drawn.pieces.items() if 'stroke-dasharray="0.1 9"' in piece]
+    assert len(dotted) == 1
+    assert dotted[0] in ("I20", "J25")
