@@ -104,11 +104,11 @@ def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Ro
     except RouteError as error:
         error.train = indexed.problem.trains[number].name
         if error.code == "no-track" and len(error.at) == 2:
-            error.message = _why_no_track(indexed, *error.at)
+            error.message = why_no_track(indexed, *error.at)
         raise
 
 
-def _why_no_track(indexed: Indexed, start: str, end: str) -> str:
+def why_no_track(indexed: Indexed, start: str, end: str) -> str:
     """Track that joins two places over others, which the route does not name; or none at all."""
     a, b = (indexed.places[name].label if name in indexed.places else name for name in (start, end))
     passed = _places_between(indexed, start, end)
