@@ -8,6 +8,7 @@ from typing import Self
 from bradshaw.store import Database
 
 from .accounts import Accounts
+from .boards import Boards
 from .consents import Consents
 from .erasing import Erasing
 from .files import Files
@@ -17,10 +18,13 @@ from .lobby import Lobby
 from .matches import Matches
 from .passwords import Passwords
 from .planning import PLAN, Planning, note_plans
+from .previews import Previews
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
 from .talking import Talk
 from .thinking import Thinkers
+from .time.clocks import DEADLINE, note_clocks
+from .time.deadlines import Deadlines
 from .working import Worker
 
 
@@ -42,16 +46,20 @@ class Service:
         self.erasing = Erasing(database, self.matches, self.accounts)
         self.files = Files(database)
         self.history = History(database)
+        self.boards = Boards(self.history)
+        self.previews = Previews(self.boards)
         self.planning = Planning(database, self.matches)
         self.searches = Searches()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
         self.worker.handlers[KIND] = Programs(self.matches, self.thinkers).play
+        self.deadlines = Deadlines(database, self.matches, self.thinkers)
+        self.worker.handlers[DEADLINE] = self.deadlines.fall
         self.worker.handlers[PLAN] = self.planning.carry_out
         self.housekeeping = Housekeeping(database)
         self.worker.handlers[HOUSEKEEPING] = self.housekeeping.clear_away
-        self.matches.follow_ups += [note_program, note_plans]
+        self.matches.follow_ups += [note_program, note_plans, note_clocks]
         self.matches.written.append(lambda game: self.worker.wake())
 
     async def __aenter__(self) -> Self:

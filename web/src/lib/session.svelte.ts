@@ -1,5 +1,5 @@
 /** Who sits before this page. */
-import { asked, DELETE, GET, POST, Refused } from './api/client';
+import { asked, DELETE, GET, POST } from './api/client';
 import type { Me } from './api/types';
 
 class Session {
@@ -7,12 +7,7 @@ class Session {
   me = $state<Me | null | undefined>(undefined);
 
   async load(): Promise<void> {
-    try {
-      this.me = await asked(GET('/api/v1/me'));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.me = null;
-    }
+    this.me = (await asked(GET('/api/v1/session'))) ?? null;
   }
 
   /** Whoever is nobody yet becomes a guest. */

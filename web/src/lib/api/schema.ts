@@ -157,6 +157,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board
+         * @description The pieces of the board that do not look as printed, now or after so many actions. With `since`
+         *     only those are sent that differ from the board with that tag, if it is remembered. A board looks the
+         *     same to everybody.
+         */
+        get: operations["board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/board/{hex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * WithTiles
+         * @description One hex of the board with each of some tiles on it.
+         */
+        get: operations["hex_with_tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/bots": {
         parameters: {
             query?: never;
@@ -210,6 +252,26 @@ export interface paths {
          *     options are wanted, such as `word=lay&hex=K8`.
          */
         get: operations["choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * OfGame
+         * @description The board of a game in pieces, as it is printed.
+         */
+        get: operations["drawing"];
         put?: never;
         post?: never;
         delete?: never;
@@ -359,6 +421,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Menu
+         * @description What one may do now, grouped and worded for people. A line is a choice, or leads to another menu:
+         *     that of `lay`, `K8` is at `under=lay&under=K8`. Empty where one has nothing to decide.
+         */
+        get: operations["menu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/notes": {
         parameters: {
             query?: never;
@@ -376,6 +459,26 @@ export interface paths {
          * @description Keep notes of one's own.
          */
         put: operations["keep_notes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/pictures/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description A picture of something on the table, as one sees it.
+         */
+        get: operations["picture"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -939,7 +1042,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Session
+         * @description Who this browser is for; null for a stranger, whom `/me` refuses.
+         */
+        get: operations["session"];
         put?: never;
         /**
          * LogIn
@@ -1008,6 +1115,46 @@ export interface paths {
          * @description What is in the box: map, tiles, railways, trains, cards, help.
          */
         get: operations["box"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/titles/{title}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * OfTitle
+         * @description The board of a title in pieces, as it is printed.
+         */
+        get: operations["title_drawing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/titles/{title}/pictures/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * TitlePicture
+         * @description A picture of something in the box of a title.
+         */
+        get: operations["title_picture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1134,6 +1281,29 @@ export interface components {
         BankView: {
             broken: boolean;
             cash: number;
+        };
+        /** BoardFragments */
+        BoardFragments: {
+            above: string;
+            defs: string;
+            focus: string;
+            ground: string;
+            pieces: {
+                [key: string]: string;
+            };
+            size: number;
+            tiles: {
+                [key: string]: string[];
+            };
+            view_box: string;
+        };
+        /** BoardNow */
+        BoardNow: {
+            pieces: {
+                [key: string]: string | null;
+            };
+            tag: string;
+            whole: boolean;
         };
         /**
          * BonusBox
@@ -1357,6 +1527,20 @@ export interface components {
             same_as: string;
             text: string;
             where: components["schemas"]["RailWhere"];
+            word: string;
+        };
+        /** Choice[Any] */
+        "Choice_typing.Any_": {
+            /** @default 0 */
+            cost: number;
+            do: string;
+            numbers?: components["schemas"]["Numbers"] | null;
+            /** @default  */
+            payer: string;
+            /** @default  */
+            same_as: string;
+            text: string;
+            where: unknown;
             word: string;
         };
         /**
@@ -1583,6 +1767,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** HexWithTiles */
+        HexWithTiles: {
+            lays: {
+                [key: string]: string;
+            };
+        };
         /** Home */
         Home: {
             /** @default 0 */
@@ -1651,16 +1841,16 @@ export interface components {
          * @enum {unknown}
          */
         Layout: "flat" | "pointy";
-        /**
-         * Line
-         * @description A connection between two neighbouring places, which holds one segment.
-         */
+        /** Line */
         Line: {
-            a: string;
-            b: string;
-            ferry: boolean;
-            number: number;
-            tunnel: boolean;
+            choice: components["schemas"]["Choice_typing.Any_"] | null;
+            count: number;
+            key: string;
+            label: string;
+            /** @default [] */
+            lines: components["schemas"]["Line"][];
+            notation: string;
+            question: string;
         };
         /**
          * Location
@@ -1792,6 +1982,14 @@ export interface components {
             name: string;
             scopes: string[];
         };
+        /** Menu */
+        Menu: {
+            lines: components["schemas"]["Line"][];
+            open_words: string[];
+            player: string;
+            question: string;
+            seq: number;
+        };
         /**
          * MergeOfferDetails
          * @description A merger that somebody has proposed.
@@ -1895,10 +2093,7 @@ export interface components {
         Notes: {
             words: string;
         };
-        /**
-         * Numbers
-         * @description A number that is still to be chosen.
-         */
+        /** Numbers */
         Numbers: {
             field: string;
             form: string;
@@ -3712,6 +3907,89 @@ export interface operations {
             };
         };
     };
+    board: {
+        parameters: {
+            query?: {
+                /** @description The tag of the board that one has. */
+                since?: string;
+                /** @description After so many actions. */
+                at?: number | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardNow"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    hex_with_tiles: {
+        parameters: {
+            query: {
+                /** @description Tiles with their rotations, such as 57.2,57.3. */
+                lays: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                hex: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HexWithTiles"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     add_bot: {
         parameters: {
             query?: never;
@@ -3812,6 +4090,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    drawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardFragments"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -4115,6 +4430,50 @@ export interface operations {
             };
         };
     };
+    menu: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+                /** @description The keys on the way to the line behind which one looks. */
+                under?: string[] | null;
+                /** @description So many menus deep. */
+                depth?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     notes: {
         parameters: {
             query?: never;
@@ -4173,6 +4532,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    picture: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                /** @description What is wanted, such as market or railway:RhE. */
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -5364,6 +5765,26 @@ export interface operations {
             };
         };
     };
+    session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"] | null;
+                };
+            };
+        };
+    };
     log_in: {
         parameters: {
             query?: never;
@@ -5489,6 +5910,88 @@ export interface operations {
             header?: never;
             path: {
                 title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    title_drawing: {
+        parameters: {
+            query?: {
+                /** @description A JSON object. */
+                options?: string;
+            };
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardFragments"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    title_picture: {
+        parameters: {
+            query?: {
+                /** @description A JSON object. */
+                options?: string;
+            };
+            header?: never;
+            path: {
+                title: string;
+                /** @description What is wanted, such as market or railway:RhE. */
+                what: string;
             };
             cookie?: never;
         };
