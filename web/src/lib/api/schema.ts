@@ -341,6 +341,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/heard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Heard
+         * @description The events that one has heard of, a list for each action after a number of them.
+         */
+        get: operations["heard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/history/{number}": {
         parameters: {
             query?: never;
@@ -353,6 +373,27 @@ export interface paths {
          * @description The game as one saw it after so many actions.
          */
         get: operations["view_at"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/imagined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imagined
+         * @description A game that may be the real one as far as one knows, to think ahead in. Other hands, the order of
+         *     decks and all luck to come are made up. `bradshaw.client` reads it.
+         */
+        get: operations["imagine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1014,6 +1055,50 @@ export interface paths {
         put: operations["change_password"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Programs
+         * @description The accounts of one's programs.
+         */
+        get: operations["programs"];
+        put?: never;
+        /**
+         * AddProgram
+         * @description An account for a program, with a token that may read and play. It sits down like a person.
+         */
+        post: operations["add_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveProgram
+         * @description Take a program's account away; its games stay, under another name.
+         */
+        delete: operations["remove_program"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1880,6 +1965,12 @@ export interface components {
             /** @default [] */
             ways: components["schemas"]["WayTold"][];
         };
+        /** FreshProgram */
+        FreshProgram: {
+            id: string;
+            name: string;
+            secret: string;
+        };
         /** FreshToken */
         FreshToken: {
             created: number;
@@ -2303,6 +2394,10 @@ export interface components {
         NewPlans: {
             plans: components["schemas"]["Plan"][];
             seat?: string | null;
+        };
+        /** NewProgram */
+        NewProgram: {
+            name: string;
         };
         /** NewToken */
         NewToken: {
@@ -2754,6 +2849,11 @@ export interface components {
             name: string;
             owner: string | null;
             used: boolean;
+        };
+        /** Program */
+        Program: {
+            id: string;
+            name: string;
         };
         /** Proposal */
         Proposal: {
@@ -4594,6 +4694,49 @@ export interface operations {
             };
         };
     };
+    heard: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+                /** @description So many actions are known already. */
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     view_at: {
         parameters: {
             query?: {
@@ -4604,6 +4747,48 @@ export interface operations {
             path: {
                 game: string;
                 number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    imagine: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+                /** @description What decides how the unknown is made up. */
+                chance?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
             };
             cookie?: never;
         };
@@ -6101,6 +6286,100 @@ export interface operations {
                 content: {
                     "application/json": null;
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Program"][];
+                };
+            };
+        };
+    };
+    add_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgram"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshProgram"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    remove_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
