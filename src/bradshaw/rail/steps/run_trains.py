@@ -184,15 +184,20 @@ class RunTrains(TurnStep[T]):
     def read(self, action: Run) -> Earnings:
         """What the routes of an action earn together, refused where they break a rule. The numbers of their
         pieces of track mean nothing here."""
-        indexed = self.table.indexed_drawn(self.railway, nodes_named(action))
         try:
-            return self._read_on(indexed, action, whole=True)
+            return self._read_on(self.indexed_drawn(action), action, whole=True)
         except RouteError:
             pass  # the whole map says what is wrong, and knows the track that was left out
         try:
             return self._read_on(self.indexed, action)
         except RouteError as error:
             raise self.refusal(error) from error
+
+    def indexed_drawn(self, action: Run) -> Indexed:
+        """The problem of the track over which the routes of an action lead."""
+        nodes = nodes_named(action)
+        key = ("drawn", self.code, frozenset(nodes))
+        return self.table.remember(key, lambda: self.table.indexed_drawn(self.railway, nodes))
 
     def _read_on(self, indexed: Indexed, action: Run, whole: bool = False) -> Earnings:
         """The routes with the first fleet that can run them."""
