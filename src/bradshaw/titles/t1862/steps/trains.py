@@ -86,7 +86,7 @@ class BuyTrains1862(RaisingMoney):
         table, railway = self.table, self.railway
         if table.lner == "formed":
             return
-        for other, train, behind in self._others():
+        for other, train, behind in self._in_other_hands():
             if (
                 (other.president is not None or behind)
                 and resale_price(table, train) <= railway.cash
@@ -100,7 +100,10 @@ class BuyTrains1862(RaisingMoney):
     def trains_to_buy(self) -> list[BuyWarrantedTrain]:
         return [*self._new_trains(), *([] if self.forced else self._used_trains())]
 
-    def _others(self) -> Iterator[tuple[Railway1862, str, bool]]:
+    def _others(self) -> Iterator[tuple[Railway1862, str]]:
+        return ((other, train) for other, train, _ in self._in_other_hands())
+
+    def _in_other_hands(self) -> Iterator[tuple[Railway1862, str, bool]]:
         """Trains that other railways could sell, or have left behind, one of each kind, and whether it was
         left behind."""
         for other in self.table.companies():
