@@ -26,6 +26,7 @@ from .talking import Talk
 from .thinking import Thinkers
 from .time.clocks import DEADLINE, note_clocks
 from .time.deadlines import Deadlines
+from .valuing import Values
 from .working import Worker
 
 
@@ -52,6 +53,7 @@ class Service:
         self.planning = Planning(database, self.matches)
         self.runs = Runs()
         self.searches = Searches()
+        self.values = Values()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
@@ -76,6 +78,7 @@ class Service:
         await self.worker.close()
         await self.matches.close()
         self.searches.close()
+        self.values.close()
         self.accounts.close()
 
     async def __aexit__(
