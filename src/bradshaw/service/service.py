@@ -16,6 +16,7 @@ from .history import History
 from .housekeeping import HOUSEKEEPING, Housekeeping
 from .lobby import Lobby
 from .matches import Matches
+from .own_programs import OwnPrograms
 from .passwords import Passwords
 from .planning import PLAN, Planning, note_plans
 from .previews import Previews
@@ -46,6 +47,7 @@ class Service:
         self.lobby = Lobby(database, self.matches)
         self.consents = Consents(database, self.matches)
         self.erasing = Erasing(database, self.matches, self.accounts)
+        self.own_programs = OwnPrograms(database, self.erasing)
         self.files = Files(database)
         self.history = History(database)
         self.boards = Boards(self.history)
