@@ -191,6 +191,12 @@ export const table = {
     result: 'Result',
     fair: 'The seed of all luck was promised before the game began and is in the file: bradshaw check proves it.',
   },
+  seats: {
+    free: 'Seats of this game are free:',
+    sit: 'Sit down',
+    invite: 'Invite',
+    link: 'Send this link to whoever is to sit there; it is good once.',
+  },
   consent: {
     ask: 'Ask the others to go back to here',
     undo: (who: string, to: number) => `${who} asks to go back to after action ${to}.`,
