@@ -153,7 +153,7 @@ def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
         if name[0] == "c":
             yield group(symbols.city(placed.sites[name], stop), **about)
         elif name[0] == "t":
-            yield group(symbols.town(placed.sites[name]), **about)
+            yield group(symbols.town(placed.sites[name], face.towns[int(name[1:])].dots), **about)
 
 
 def _values(face: Face, placed: Placement, reached: Sequence[str], space: Space) -> Iterator[str]:
