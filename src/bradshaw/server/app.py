@@ -32,6 +32,7 @@ from .api.feed import FeedController
 from .api.history import HistoryController
 from .api.lobby import LobbyController
 from .api.messages import MessagesController
+from .api.programs import ProgramsController
 from .api.running import health, metrics
 from .api.table import TableController
 from .api.titles import TitlesController
@@ -93,6 +94,7 @@ def _api() -> Router:
             HistoryController,
             TogetherController,
             MessagesController,
+            ProgramsController,
             FeedController,
             TitlesController,
             DrawingsController,
