@@ -27,6 +27,7 @@ from .talking import Talk
 from .thinking import Thinkers
 from .time.clocks import DEADLINE, note_clocks
 from .time.deadlines import Deadlines
+from .valuing import Values
 from .working import Worker
 
 
@@ -54,6 +55,7 @@ class Service:
         self.planning = Planning(database, self.matches)
         self.runs = Runs()
         self.searches = Searches()
+        self.values = Values()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
@@ -78,6 +80,7 @@ class Service:
         await self.worker.close()
         await self.matches.close()
         self.searches.close()
+        self.values.close()
         self.accounts.close()
 
     async def __aexit__(
