@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import ServerSentEvent
 from msgspec import Meta, Struct
 
-from bradshaw.service.history import Try
+from bradshaw.service.history import Figures, Try
 from bradshaw.service.people import known, viewer
 from bradshaw.service.watching import Happened
 
+from ..events import events_of
 from ..given import Caller, Serving
+from ..packing import PACKED
 from ..tags import matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
-from .table import Explained, Seat, acting_for, looked_at
+from .table import Explained, Seat, acting_for, explained, looked_at
 
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="So many actions are known already.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=1000)]
@@ -111,6 +112,13 @@ class HistoryController(Controller):
             for number, one in await service.history.ledger(match, holder)
         ]
 
+    @get("/statistics", operation_id="statistics")
+    async def statistics(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Figures:
+        """The game in figures: what everybody did, income and spending by cause, scores from the beginning,
+        time taken."""
+        match = await looked_at(service, game, person)
+        return await service.history.figures(match, viewer(match.seats, person, seat))
+
     @post("/what-if", operation_id="what_if", status_code=200)
     async def what_if(
         self, game: GameId, data: JSONBody[WhatIf], person: Caller, service: Serving
@@ -119,13 +127,10 @@ class HistoryController(Controller):
         match = await looked_at(service, game, person)
         eyes = viewer(match.seats, person, data.seat)
         line = await service.history.what_if(match, eyes, data.line, data.number)
-        refused = None
-        if line.refusal is not None:
-            found = line.refusal
-            refused = Explained(False, found.rule or "", found.reason, found.remedy or "")
+        refused = None if line.refusal is None else explained(line.refusal)
         return Thought(line.played, line.view, line.choices, refused)
 
-    @get("/proposal", operation_id="propose")
+    @get("/proposal", operation_id="propose", opt={PACKED: True})
     async def propose(
         self, game: GameId, person: Caller, service: Serving, seat: Seat = None
     ) -> ServerSentEvent:
@@ -135,9 +140,4 @@ class HistoryController(Controller):
         match = await looked_at(service, game, person)
         name = await acting_for(match, who, seat)
 
-        async def told() -> Any:
-            async for one in service.searches.propose(match, name, who.account):
-                text = msgspec.json.encode(one).decode()
-                yield ServerSentEventMessage(data=text, event=str(one.__struct_config__.tag))
-
-        return ServerSentEvent(told())
+        return events_of(service.searches.propose(match, name, who.account))
