@@ -60,10 +60,10 @@ def missing_text(found: Missing | None, supply: OrientPlayer | None = None) -> s
         return "complete"
     words = []
     if found.segments:
-        have = _too_few(supply and supply.segments, found.segments)
+        have = _too_few(supply.segments if supply else None, found.segments)
         words.append(f"{counted(found.segments, 'segment')}{have}: {' '.join(map(str, found.lines))}")
     if found.ferry_waivers:
-        have = _too_few(supply and supply.waivers, found.ferry_waivers)
+        have = _too_few(supply.waivers if supply else None, found.ferry_waivers)
         words.append(f"{counted(found.ferry_waivers, 'waiver')} for ferries{have}")
     if found.use:
         words.append(f"{counted(found.use_waivers, 'waiver')} for {' '.join(map(str, found.use))}")

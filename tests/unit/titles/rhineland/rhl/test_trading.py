@@ -76,7 +76,7 @@ def test_nothing_is_sold_in_the_first_stock_round() -> None:
 @pytest.mark.parametrize(("first", "rule"), [(True, "5.1.2"), (False, "5.2")])
 def test_the_first_stock_round_has_its_own_section(first: bool, rule: str) -> None:
     p = at("3").railway("BME", {"Ada": 20}, price=80).stock_round(first=first)
-    assert p.game.view("Ada").step.rule == rule
+    assert p.table.top.rule == rule
 
 
 @pytest.mark.rule("18Rhl", "5.2")
