@@ -184,6 +184,7 @@ export class TableState {
   }
 
   private take(seq: number, view: View, changed: string): void {
+    if (seq !== this.seq) this.decision.fresh = false;
     this.seq = seq;
     this.live = view;
     this.changed = changed;
