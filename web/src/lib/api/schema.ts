@@ -486,6 +486,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans
+         * @description What one wants to be done for oneself; nobody else sees it.
+         */
+        get: operations["plans"];
+        /**
+         * Plan
+         * @description Plan something for one's turn, in the place of earlier plans. What is planned for a turn that one
+         *     has already is done at once.
+         */
+        put: operations["plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What would happen if this action were played now. Nothing is played.
+         */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/proposal": {
         parameters: {
             query?: never;
@@ -525,6 +570,26 @@ export interface paths {
          * @description Ask the others: to go further back, to let a program play for somebody, to go on by new rules.
          */
         post: operations["ask_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ComeBack
+         * @description Take one's seats back from the programs that decide there since one's time was over.
+         */
+        post: operations["come_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -585,6 +650,27 @@ export interface paths {
          * @description Begin the game: every seat is taken.
          */
         post: operations["start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics
+         * @description The game in figures: what everybody did, income and spending by cause, scores from the beginning,
+         *     time taken.
+         */
+        get: operations["statistics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1239,10 +1325,7 @@ export interface components {
             text: string;
             usage: string;
         };
-        /**
-         * Actor
-         * @description Somebody who may act now.
-         */
+        /** Actor */
         Actor: {
             /** @default  */
             behalf: string;
@@ -1271,6 +1354,17 @@ export interface components {
             file: string;
             of: string;
             why: string;
+        };
+        /** AtTable */
+        AtTable: {
+            at: number;
+            deciding: string[];
+            mine: string[];
+            programs: {
+                [key: string]: string;
+            };
+            times: components["schemas"]["Time"][];
+            unread: number;
         };
         /** Back */
         Back: {
@@ -1414,6 +1508,11 @@ export interface components {
             count: number | null;
             trains: string[];
         };
+        /** Cells */
+        Cells: {
+            after: string | null;
+            before: string | null;
+        };
         /**
          * CertificateView
          * @description A certificate: its size, and a player, `offering`, `pool` or the code of the railway that holds it.
@@ -1421,6 +1520,20 @@ export interface components {
         CertificateView: {
             holder: string;
             percent: number;
+        };
+        /** Change */
+        Change: {
+            after: string;
+            before: string;
+            by?: number | null;
+            cells?: components["schemas"]["Cells"] | null;
+            kind: string;
+            /** @default  */
+            of: string;
+            text: string;
+            what: string;
+            /** @default  */
+            who: string;
         };
         /** Channel */
         Channel: {
@@ -1565,6 +1678,22 @@ export interface components {
             open_words: string[];
             player: string;
         };
+        /** Clock */
+        Clock: {
+            /** @default 0 */
+            increment: number;
+            /** @enum {string} */
+            kind: "decision" | "budget";
+            /**
+             * @default nothing
+             * @enum {string}
+             */
+            out: "nothing" | "pass" | "program" | "replace";
+            /** @default  */
+            program: string;
+            quiet?: components["schemas"]["Quiet"] | null;
+            seconds: number;
+        };
         /**
          * CompanyView
          * @description A company with its charter and permits.
@@ -1679,6 +1808,28 @@ export interface components {
             /** @default  */
             offshore: string;
         };
+        /** Figures */
+        Figures: {
+            actions: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            course: components["schemas"]["Moment"][];
+            income: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            seconds: {
+                [key: string]: number;
+            };
+            spending: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
         /** FreshToken */
         FreshToken: {
             created: number;
@@ -1692,6 +1843,7 @@ export interface components {
         };
         /** GameSettings */
         GameSettings: {
+            clock?: components["schemas"]["Clock"] | null;
             /** @default false */
             shuffle: boolean;
         };
@@ -2023,6 +2175,14 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** Moment */
+        Moment: {
+            number: number;
+            round: string;
+            scores: {
+                [key: string]: number;
+            };
+        };
         /**
          * Most
          * @description Awarded at the end to whoever has the most; to nobody if the tie-breaks leave several.
@@ -2082,6 +2242,11 @@ export interface components {
         NewPassword: {
             new: string;
             old: string;
+        };
+        /** NewPlans */
+        NewPlans: {
+            plans: components["schemas"]["Plan"][];
+            seat?: string | null;
         };
         /** NewToken */
         NewToken: {
@@ -2300,6 +2465,7 @@ export interface components {
             error: string;
             message: string;
             seq: number;
+            table: components["schemas"]["AtTable"];
             view: unknown;
         };
         /**
@@ -2443,6 +2609,16 @@ export interface components {
             /** @default 0 */
             train_limit: number;
         };
+        /** Plan */
+        Plan: {
+            do: string;
+            /** @default  */
+            step: string;
+            /** @default 1 */
+            times: number;
+            /** @default [] */
+            unless: (string | unknown)[];
+        };
         /**
          * Points
          * @description Where a player's points come from.
@@ -2473,6 +2649,18 @@ export interface components {
             /** @default  */
             stop: string;
             zones: string[];
+        };
+        /** Previewed */
+        Previewed: {
+            acting: components["schemas"]["Actor"][];
+            board: components["schemas"]["BoardNow"] | null;
+            changes: components["schemas"]["Change"][];
+            finished: boolean;
+            happened: string[];
+            prompt: string;
+            refusal: components["schemas"]["Explained"] | null;
+            round: string;
+            uncertain: boolean;
         };
         /** PrivateData */
         PrivateData: {
@@ -2528,6 +2716,13 @@ export interface components {
         Question: {
             do: string;
             seat?: string | null;
+        };
+        /** Quiet */
+        Quiet: {
+            begins: string;
+            ends: string;
+            /** @default UTC */
+            zone: string;
         };
         /**
          * RailBox
@@ -2907,9 +3102,9 @@ export interface components {
         };
         /** Shown */
         Shown: {
-            /** @default  */
             changed: string;
             seq: number;
+            table: components["schemas"]["AtTable"];
             view: unknown;
         };
         /** Sitting */
@@ -3070,6 +3265,13 @@ export interface components {
             rotation: number;
             tile: string;
         };
+        /** Time */
+        Time: {
+            out: boolean;
+            player: string;
+            seconds: number;
+            until: number | null;
+        };
         /** Token */
         Token: {
             created: number;
@@ -3182,6 +3384,13 @@ export interface components {
             name: string;
             runs: boolean;
             train: string;
+        };
+        /** Trial */
+        Trial: {
+            do: string;
+            seat?: string | null;
+            /** @default  */
+            since: string;
         };
         /** Try */
         Try: {
@@ -4592,6 +4801,128 @@ export interface operations {
             };
         };
     };
+    plans: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlans"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trial"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Previewed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     propose: {
         parameters: {
             query?: {
@@ -4710,6 +5041,41 @@ export interface operations {
             };
         };
     };
+    come_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     join: {
         parameters: {
             query?: never;
@@ -4807,6 +5173,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    statistics: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -5083,7 +5489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["Shown"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
