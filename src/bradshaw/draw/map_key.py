@@ -54,7 +54,7 @@ def _written(position: BoardPosition) -> Iterator[Sign]:
     lying |= dict.fromkeys(mark for face in faces for mark in face.marks)
     for mark in lying:
         if mark in INDUSTRY:
-            yield f"[{INDUSTRY[mark][0]}]", mark
+            yield f"[{INDUSTRY[mark][0]}]", position.meanings.get(mark, mark)
         elif mark in position.meanings:
             yield mark, position.meanings[mark]
     labels = dict.fromkeys(face.label for face in faces if 0 < len(face.label) < 3)

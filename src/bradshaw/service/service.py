@@ -21,6 +21,7 @@ from .planning import PLAN, Planning, note_plans
 from .previews import Previews
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
+from .runs import Runs
 from .talking import Talk
 from .thinking import Thinkers
 from .time.clocks import DEADLINE, note_clocks
@@ -49,6 +50,7 @@ class Service:
         self.boards = Boards(self.history)
         self.previews = Previews(self.boards)
         self.planning = Planning(database, self.matches)
+        self.runs = Runs()
         self.searches = Searches()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()

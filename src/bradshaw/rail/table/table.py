@@ -65,7 +65,8 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         for owner, privates in paid.items():
             total = sum(private.data.revenue for private in privates)
             if total:
-                sources = " and ".join(private.code for private in privates if private.data.revenue)
+                *more, last = (private.code for private in privates if private.data.revenue)
+                sources = f"{', '.join(more)} and {last}" if more else last
                 self.note(f"{owner} gets {self.money(total)} from {sources}.")
         self.pay_power_income()
 
@@ -153,8 +154,10 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         for source, power in self._powers.items():
             if isinstance(power, Income):
                 payee = self.income_payee(source)
-                if payee is not None:
-                    self.pay(BANK, payee, power.amount(self.reached), f"income of {source}")
+                amount = power.amount(self.reached)
+                if payee is not None and amount:
+                    self.pay(BANK, payee, amount, f"income of {source}")
+                    self.note(f"{payee} gets {self.money(amount)} from {source}.")
 
     def income_payee(self, source: str) -> str | None:
         """Who gets the income of a power, if anybody does."""

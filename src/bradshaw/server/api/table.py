@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
+from bradshaw.core.shared import decoded
 from bradshaw.core.view import Actor
 from bradshaw.present.menu import Menu, menu
 from bradshaw.service.errors import Invalid, NotFound, Stale
@@ -264,7 +265,7 @@ def _menu(game: Game, player: str, seq: int, under: list[str], depth: int) -> Me
 async def at_table(service: Service, match: Match, person: Person | None) -> AtTable:
     """The table around a game, for whoever asks."""
     standing = await match.standing(None)
-    acting = {actor.player for actor in msgspec.json.decode(standing.view, type=_Deciding).acting}
+    acting = {actor.player for actor in decoded(standing.view, _Deciding).acting}
     mine = tuple(seat.name or "" for seat in own_seats(match.seats, person))
     return AtTable(
         mine=mine,

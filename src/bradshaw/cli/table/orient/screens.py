@@ -289,11 +289,3 @@ def ending(box: OrientBox, view: OrientView) -> RenderableType:
     if view.ending:
         lines.insert(0, f"This is the last round: {view.ending}.")
     return Group(*map(Text, lines))
-
-
-def rules(box: OrientBox, view: OrientView) -> RenderableType:
-    """The rules in short."""
-    shown: list[RenderableType] = []
-    for page in box.help:
-        shown += [Text(page.heading, style=STRONG), Text(" ".join(page.text.split())), Text()]
-    return Group(*shown[:-1])
