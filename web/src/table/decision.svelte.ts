@@ -1,5 +1,6 @@
 /** What is to be decided: the lines to choose from, what is picked, and what it would lead to. */
 import { asked, GET, POST, Refused, type Schemas } from '../lib/api/client';
+import { remember } from './remembered';
 import type { TableState } from './table.svelte';
 
 export type Line = Schemas['Line'];
@@ -50,7 +51,10 @@ export class Decision {
         for (const place of Object.keys(kind.values)) add(place, kind.word);
       }
     }
-    for (const choice of this.choices) add(choice.where.hex || choice.where.city, choice.word);
+    for (const choice of this.choices) {
+      const where = choice.where as Choice['where'] & { line?: number };
+      add(where.hex || where.city || (where.line ? String(where.line) : undefined), choice.word);
+    }
     return found;
   });
 
@@ -105,12 +109,14 @@ export class Decision {
     this.hex = null;
     this.place = null;
     this.table.board.tried = {};
+    remember(this.table.id, { draft: undefined });
   }
 
   /** Try something: see what it would lead to. */
   async try(draft: Draft): Promise<void> {
     this.draft = draft;
     this.refused = null;
+    remember(this.table.id, { draft: { seq: this.table.seq, do: draft.do, text: draft.text } });
     const asking = ++this.asking;
     try {
       const body = { do: draft.do, seat: this.table.actingSeat, since: this.table.board.known };
@@ -127,6 +133,13 @@ export class Decision {
       if (!(error instanceof Refused)) throw error;
       if (asking === this.asking) this.refused = error;
     }
+  }
+
+  /** Go on with what somebody was about to do before the page was loaded anew. */
+  async takeUp(kept: { seq: number; do: string; text: string } | undefined): Promise<void> {
+    if (!kept || kept.seq !== this.table.seq || !this.table.actingSeat) return;
+    const choice = this.choices.find((one) => one.do === kept.do) ?? null;
+    await this.try({ do: kept.do, text: kept.text, choice, number: null });
   }
 
   pick(choice: Choice, number: number | null = null): Promise<void> {

@@ -1,12 +1,13 @@
 /** A table: the game as one sees it, and everything that can be asked and done there. */
 import { asked, GET, POST, Refused, requestKey } from '../lib/api/client';
 import { Feed, type News } from '../lib/api/feed';
-import type { Box, RailBox, RailView, Table, View } from '../lib/api/types';
+import type { Box, OrientBox, OrientView, RailBox, RailView, Table, View } from '../lib/api/types';
 import { session } from '../lib/session.svelte';
 import { words } from '../lib/words';
 import { BoardState } from './board.svelte';
 import { Decision } from './decision.svelte';
 import { History } from './history.svelte';
+import { remember, remembered } from './remembered';
 
 export class TableState {
   table = $state.raw<Table | null>(null);
@@ -43,7 +44,7 @@ export class TableState {
   /** Through whose eyes the server is asked. */
   seat = $derived(this.hotSeat ? this.shown : (this.mine[0]?.name ?? null));
   /** What is shown: the game as it is, or as it was. */
-  view = $derived(this.history.at === null ? this.live : this.history.view);
+  view = $derived.by(() => (this.history.at === null ? this.live : this.history.view));
   length = $derived(this.live?.number ?? 0);
   acting = $derived((this.live?.acting ?? []).map((actor) => actor.player));
   /** The seat of one's own that is to decide. */
@@ -57,6 +58,8 @@ export class TableState {
   hides = $derived(this.box !== null && !('railways' in this.box));
   rail = $derived(this.box && 'railways' in this.box ? (this.box as RailBox) : null);
   railView = $derived(this.rail ? (this.view as RailView | null) : null);
+  cards = $derived(this.box && 'passenger' in this.box ? (this.box as OrientBox) : null);
+  cardView = $derived(this.cards ? (this.view as OrientView | null) : null);
   money = $derived(this.box?.money ?? '{}');
 
   async open(): Promise<void> {
@@ -70,9 +73,11 @@ export class TableState {
     ]);
     this.box = box as Box;
     this.take(shown.seq, shown.view as View, shown.changed ?? '');
-    this.seen = this.length;
+    const kept = remembered(this.id);
+    this.seen = Math.min(kept.seen ?? this.length, this.length);
     await Promise.all([this.board.refresh(null, false), this.decision.load(), this.history.read()]);
     void this.readUndo();
+    void this.decision.takeUp(kept.draft);
     this.listen();
   }
 
@@ -106,7 +111,7 @@ export class TableState {
       );
       this.board.clearMarks();
       await this.arrived(shown.seq, shown.view as View, false);
-      this.seen = this.length;
+      this.acted();
       return true;
     } catch (error) {
       await this.failed(error);
@@ -121,10 +126,16 @@ export class TableState {
       const body = { seq: this.seq, seat: this.seat ?? this.mine[0]?.name ?? null };
       const shown = await asked(POST('/api/v1/games/{game}/undo', { params: { path: { game: this.id } }, body }));
       await this.arrived(shown.seq, shown.view as View, false);
-      this.seen = this.length;
+      this.acted();
     } catch (error) {
       await this.failed(error);
     }
+  }
+
+  /** Whoever acts has seen what came before. */
+  private acted(): void {
+    this.seen = this.length;
+    remember(this.id, { seen: this.seen });
   }
 
   async reload(): Promise<void> {
