@@ -596,6 +596,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run
+         * @description Whether a run may be run as it is drawn, what it earns and why, with its routes as overlays of the
+         *     board. Nothing is searched for, except by an action that leaves the run to the engine.
+         */
+        post: operations["judge_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/seats": {
         parameters: {
             query?: never;
@@ -735,6 +756,27 @@ export interface paths {
         get: operations["unread_talk"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trace
+         * @description The way of a train over the stops that have been named so far, or the ways to choose from, and
+         *     where it may go on.
+         */
+        post: operations["trace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1830,6 +1872,14 @@ export interface components {
                 };
             };
         };
+        /** Followed */
+        Followed: {
+            /** @default [] */
+            on: components["schemas"]["NextStop"][];
+            refusal: components["schemas"]["Explained"] | null;
+            /** @default [] */
+            ways: components["schemas"]["WayTold"][];
+        };
         /** FreshToken */
         FreshToken: {
             created: number;
@@ -1944,6 +1994,12 @@ export interface components {
         Join: {
             name?: string | null;
             seat?: number | null;
+        };
+        /** Judged */
+        Judged: {
+            missed?: number | null;
+            refusal: components["schemas"]["Explained"] | null;
+            run?: components["schemas"]["RunTold"] | null;
         };
         /**
          * Kind
@@ -2253,6 +2309,11 @@ export interface components {
             days?: number | null;
             name: string;
             scopes?: string[];
+        };
+        /** NextStop */
+        NextStop: {
+            label: string;
+            stop: string;
         };
         /** Notes */
         Notes: {
@@ -3039,6 +3100,48 @@ export interface components {
             viewer: string | null;
             waiting: string[];
         };
+        /** RouteLook */
+        RouteLook: {
+            colour: string;
+            dashes: string;
+            number: number;
+        };
+        /** RoutePieces */
+        RoutePieces: {
+            look: components["schemas"]["RouteLook"];
+            pieces: {
+                [key: string]: string;
+            };
+        };
+        /** RouteTerm */
+        RouteTerm: {
+            kind: string;
+            places: string[];
+            reason: string;
+            rule: string;
+            text: string;
+            times: number;
+            value: number;
+            what: string;
+        };
+        /** RouteTold */
+        RouteTold: {
+            drawing: components["schemas"]["RoutePieces"];
+            revenue: number;
+            route: string;
+            stops: string[];
+            terms: components["schemas"]["RouteTerm"][];
+            text: string;
+            train: string;
+        };
+        /** RunTold */
+        RunTold: {
+            at_home: string[];
+            do: string;
+            routes: components["schemas"]["RouteTold"][];
+            subsidy: number;
+            total: number;
+        };
         /** Said */
         Said: {
             at: number;
@@ -3314,6 +3417,13 @@ export interface components {
             revenue: number | {
                 [key: string]: number;
             };
+        };
+        /** Trace */
+        Trace: {
+            /** @default 0 */
+            drawn: number;
+            stops: string[];
+            train: string;
         };
         /**
          * TrainData
@@ -3617,6 +3727,15 @@ export interface components {
             p256dh: string;
             /** @default  */
             secret: string;
+        };
+        /** WayTold */
+        WayTold: {
+            drawing: components["schemas"]["RoutePieces"];
+            labels: string[];
+            revenue: number;
+            route: string;
+            stops: string[];
+            why_not: string;
         };
         /** WhatIf */
         WhatIf: {
@@ -5076,6 +5195,47 @@ export interface operations {
             };
         };
     };
+    judge_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Judged"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     join: {
         parameters: {
             query?: never;
@@ -5369,6 +5529,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unread"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    trace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trace"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followed"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
