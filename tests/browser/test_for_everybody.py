@@ -64,12 +64,10 @@ def test_every_title_is_explained(page: Page, title: str) -> None:
     page.get_by_role("link", name=f"How to play {title}", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"How to play {title}")
     assert page.locator("article section").count() >= 4
-    pictures = page.locator("article img")
-    for number in range(pictures.count()):
-        pictures.nth(number).scroll_into_view_if_needed()
-    page.wait_for_function(
-        "[...document.querySelectorAll('article img')].every((one) => one.naturalWidth > 0)"
-    )
+    for picture in page.locator("article img").all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("one => one.naturalWidth") > 0
     page.get_by_role("link", name="Begin a game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"A game of {title}")
 
@@ -81,7 +79,8 @@ def focused(page: Page) -> str:
             const one = document.activeElement;
             const ring = (each) => each && getComputedStyle(each).outlineStyle !== 'none';
             const seen = ring(one) || ring(one.parentElement) || ring(one.closest('label'));
-            return [one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.[0]?.textContent || '', seen];
+            const told = one.labels?.[0]?.textContent || '';
+            return [one.getAttribute('aria-label') || one.textContent.trim() || told, seen];
         }"""
     )
     assert outline, f"nobody sees that {name!r} has the focus"

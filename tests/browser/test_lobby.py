@@ -1,5 +1,7 @@
 """The lobby in a browser: from the first look to a game that runs."""
 
+import base64
+import json
 import re
 from pathlib import Path
 
@@ -10,8 +12,18 @@ from bradshaw.core.title import titles
 from tests.browser.conftest import Complaints, NewContext
 from tests.browser.lobby import begin, invitation, open_table, play, seated
 
-RECORDED = Path(__file__).resolve().parents[1] / "recorded" / "games" / "18rhl-agreed-end.json.gz"
 SAVED = Path(__file__).resolve().parents[1] / "saved" / "0.2" / "orient-finished.json.gz"
+#: The beginning of a game as 18xx.games writes it.
+RECORDED = {
+    "title": "18Rhl",
+    "id": 7,
+    "players": [{"id": number, "name": f"Player {number}"} for number in (1, 2, 3)],
+    "settings": {"seed": 42},
+    "actions": [
+        {"type": "bid", "id": 1, "entity": 1, "entity_type": "player", "company": "PWB", "price": 20},
+        {"type": "bid", "id": 2, "entity": 2, "entity_type": "player", "company": "KEO", "price": 30},
+    ],
+}
 
 
 def test_the_lobby_shows_every_title(page: Page) -> None:
@@ -128,24 +140,34 @@ DROP = """([name, text]) => {
     const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
     const data = new DataTransfer();
     data.items.add(new File([bytes], name));
+    const how = { dataTransfer: data, bubbles: true };
     for (const kind of ['dragenter', 'dragover', 'drop'])
-        document.querySelector('h1').dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true }));
+        document.querySelector('h1').dispatchEvent(new DragEvent(kind, how));
 }"""
 
 
 def dropped(page: Page, name: str, raw: bytes) -> None:
     """Drop a file on the page."""
-    import base64
-
     page.evaluate(DROP, [name, base64.b64encode(raw).decode()])
 
 
-@pytest.mark.parametrize("file", [RECORDED, SAVED], ids=["of 18xx.games", "of Bradshaw"])
-def test_a_recorded_game_is_dropped(page: Page, file: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "raw", "state"),
+    [
+        ("hs_7.json", json.dumps(RECORDED).encode(), "running"),
+        (SAVED.name, SAVED.read_bytes(), "finished"),
+    ],
+    ids=["of 18xx.games", "of Bradshaw"],
+)
+def test_a_recorded_game_is_dropped(
+    page: Page, context: BrowserContext, name: str, raw: bytes, state: str
+) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", name="A recorded game")).to_be_visible()
-    dropped(page, file.name, file.read_bytes())
+    dropped(page, name, raw)
     page.wait_for_url("**/games/*", timeout=60_000)
+    game = context.request.get(f"/api/v1/games/{page.url.rpartition('/')[2]}").json()
+    assert (game["state"], game["name"]) == (state, name.removesuffix(".gz").removesuffix(".json"))
 
 
 def test_a_file_is_chosen(page: Page) -> None:
