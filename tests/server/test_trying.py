@@ -141,3 +141,32 @@ def test_a_route_is_followed_while_it_is_drawn(client: Browser) -> None:
     assert (far["revenue"], far["why_not"]) == (0, "no token of the railway is on the route")
     assert traced("I10.c0", "K6.c0", train="9")["refusal"]["reason"] == "RhE has no 9-train that could run"
     assert traced("I10.c0", "Z9.c0")["refusal"]["reason"]
+
+
+def test_what_tiles_do_to_the_income(client: Browser) -> None:
+    ada = client().named("Ada")
+    p = aachen_line().owns("RhE", "3")
+    p.turn("RhE")
+    game = ada.brought(p.game)
+
+    def told(**params: Any) -> list[tuple[str, Any]]:
+        with ada.stream("GET", f"/games/{game}/effects", params=params) as answer:
+            assert "content-encoding" not in answer.headers, "packing would keep events back"
+            lines = list(answer.iter_lines())
+        names = [line.removeprefix("event: ") for line in lines if line.startswith("event: ")]
+        data = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: ")]
+        return list(zip(names, data, strict=True))
+
+    *values, (name, last) = told(hex="K6")
+    assert (name, last["complete"], last["count"]) == ("done", True, len(values))
+    which = {"word": "lay", "hex": "K6", "seat": "Ada"}
+    lays = ada.get(f"/games/{game}/choices", params=which).json()["choices"]
+    assert {value["do"] for _, value in values} == {choice["do"] for choice in lays}
+    best = max((value for _, value in values), key=lambda value: int(value["gain"]))
+    assert best["gain"] == best["after"] - best["before"] > 0
+    assert best["text"].startswith(f"Income {best['before']} M → {best['after']} M, ")
+    (_, one), (_, end) = told(do=best["do"])
+    assert (one, end["count"]) == (best, 1)
+    assert told(do="pass")[-1][0] == "problem"
+    other = ada.begun("Ben", "Cid")
+    assert ada.get(f"/games/{other}/effects").status_code == 400

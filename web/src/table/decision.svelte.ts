@@ -52,7 +52,7 @@ export class Decision {
       }
     }
     for (const choice of this.choices) {
-      const where = choice.where as Choice['where'] & { line?: number };
+      const where = choice.where;
       add(where.hex || where.city || (where.line ? String(where.line) : undefined), choice.word);
     }
     return found;

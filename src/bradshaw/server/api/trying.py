@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Controller, Response, post
-from litestar.params import JSONBody
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+from litestar.response import ServerSentEvent
 from msgspec import Meta, Struct
 
+from bradshaw.analysis.effects import building
 from bradshaw.analysis.runs import NextStop
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.view import Actor
@@ -17,6 +19,7 @@ from bradshaw.service.people import known
 from bradshaw.service.previews import Preview
 from bradshaw.service.runs import RunTold, WayTold
 
+from ..events import events_of
 from ..given import Caller, Serving
 from ..packing import PACKED, packed_apart, send
 from ..who import Asked
@@ -127,6 +130,23 @@ class TryingController(Controller):
         except Refusal as refusal:
             return send(request, await packed_apart(Followed(explained(refusal))))
         return send(request, await packed_apart(Followed(None, found.ways, found.on)))
+
+    @get("/effects", operation_id="effects", opt={PACKED: True})
+    async def effects(
+        self,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        hexes: Annotated[list[str] | None, QueryParameter(name="hex", max_items=100)] = None,
+        actions: Annotated[list[str] | None, QueryParameter(name="do", max_items=200)] = None,
+    ) -> ServerSentEvent:
+        """By how much each tile or token would change the best income of the railway whose turn it is: of
+        some hexes, of some actions, or of all that may be built now. An event `valued` for each, the
+        likeliest gains first, at last `done`. Whoever closes the connection, or asks anew, stops it."""
+        who = known(person)
+        match = await looked_at(service, game, person)
+        await match.ask(lambda table: building(table)[1].code)
+        return events_of(service.values.effects(match, who.account, hexes or (), actions or ()))
 
 
 def _previewed(found: Preview) -> Previewed:

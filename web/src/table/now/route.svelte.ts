@@ -1,65 +1,114 @@
-/** Routes being drawn by hand: a train, and the stops it is to call at, one after the other. */
+/** Routes being drawn by hand: a train each, and the stops it is to call at, one after the other. */
 import { asked, POST, type Schemas } from '../../lib/api/client';
+import { words } from '../../lib/words';
 import type { TableState } from '../table.svelte';
+import { overlaid } from './overlay';
 
-export type Traced = Schemas['Traced'];
+type Followed = Schemas['Followed'];
+type Way = Schemas['WayTold'];
+
+export interface OwnRoute {
+  train: string;
+  /** As the server wants them to go on: stops, and what tells ways apart. */
+  stops: string[];
+  followed: Followed | null;
+  /** The way that was chosen among several. */
+  way: Way | null;
+}
 
 class RouteDraft {
-  /** The train whose route is drawn; null where none is. */
-  train = $state<string | null>(null);
-  /** Train -> its stops. */
-  stops = $state<Record<string, string[]>>({});
-  traced = $state.raw<Record<string, Traced>>({});
+  routes = $state.raw<OwnRoute[]>([]);
+  /** Which of them is being drawn; null where none is. */
+  at = $state<number | null>(null);
+  judged = $state.raw<Schemas['Judged'] | null>(null);
+  private asking = 0;
 
-  begin(train: string): void {
-    this.train = train;
-    this.stops[train] ??= [];
+  get drawing(): OwnRoute | null {
+    return this.at === null ? null : (this.routes[this.at] ?? null);
+  }
+
+  begin(trains: string[], at: number): void {
+    if (!this.routes.length) this.routes = trains.map((train) => ({ train, stops: [], followed: null, way: null }));
+    this.at = at;
   }
 
   clear(table: TableState): void {
-    this.train = null;
-    this.stops = {};
-    this.traced = {};
+    this.asking += 1;
+    this.at = null;
+    this.routes = [];
+    this.judged = null;
     table.board.overlay = {};
   }
 
-  /** A stop that is clicked again ends the route there. */
+  /** Go on to a stop; one that was named already ends the route there. */
   async add(table: TableState, stop: string): Promise<void> {
-    const train = this.train;
-    if (!train) return;
-    const known = this.stops[train] ?? [];
-    const at = known.indexOf(stop);
-    this.stops[train] = at >= 0 ? known.slice(0, at) : [...known, stop];
-    await this.trace(table, train);
+    const route = this.drawing;
+    if (!route) return;
+    const at = route.stops.indexOf(stop);
+    await this.follow(table, at >= 0 ? route.stops.slice(0, at) : [...route.stops, stop]);
   }
 
-  private async trace(table: TableState, train: string): Promise<void> {
-    const stops = this.stops[train] ?? [];
-    if (stops.length < 2) {
-      const { [train]: _, ...others } = this.traced;
-      this.traced = others;
+  /** Choose one of several ways. */
+  choose(table: TableState, way: Way): Promise<void> {
+    return this.follow(table, way.stops);
+  }
+
+  private async follow(table: TableState, stops: string[]): Promise<void> {
+    const at = this.at;
+    const route = this.drawing;
+    if (at === null || !route) return;
+    const asking = ++this.asking;
+    if (!stops.length) {
+      this.put(at, { ...route, stops, followed: null, way: null });
     } else {
-      const body = { train, stops, seat: table.actingSeat };
-      const path = { game: table.id };
-      this.traced = { ...this.traced, [train]: await asked(POST('/api/v1/games/{game}/trace', { params: { path }, body })) };
+      const body = { train: route.train, stops, drawn: at };
+      const followed = await asked(POST('/api/v1/games/{game}/trace', { params: { path: { game: table.id } }, body }));
+      if (asking !== this.asking) return;
+      const way = followed.ways.length === 1 ? (followed.ways[0] ?? null) : null;
+      this.put(at, { ...route, stops: followed.refusal ? route.stops : (way?.stops ?? stops), followed, way });
     }
     this.draw(table);
-    if (Object.keys(this.traced).length) await table.decision.try({ do: this.written, text: this.written, choice: null, number: null });
+    await this.judge(table);
   }
 
-  /** The run in the notation. */
-  get written(): string {
-    const routes = Object.entries(this.stops).filter(([, stops]) => stops.length > 1);
-    return `run ${routes.map(([train, stops]) => `${train}=${stops.join('>')}`).join(' ')}`;
+  private put(at: number, route: OwnRoute): void {
+    this.routes = this.routes.map((one, i) => (i === at ? route : one));
   }
 
   private draw(table: TableState): void {
-    table.board.overlay = Object.assign({}, ...Object.values(this.traced).map((one) => one.pieces ?? {}));
+    table.board.overlay = overlaid(
+      this.routes.flatMap((route) => (route.way ? [route.way] : (route.followed?.ways ?? []))).map((way) => way.drawing),
+    );
   }
 
-  /** While a route is drawn, every hex with a stop can be picked. */
-  stops_lit(table: TableState): Set<string> {
-    return new Set(table.board.cells.keys());
+  /** The run in the notation; empty where no route is whole. */
+  get written(): string {
+    const whole = this.routes.filter((route) => route.way && !route.way.why_not).map((route) => route.way?.route);
+    return whole.length ? `run ${whole.join(' ')}` : '';
+  }
+
+  private async judge(table: TableState): Promise<void> {
+    const written = this.written;
+    this.judged = null;
+    if (!written) return;
+    const body = { do: written, seat: table.actingSeat };
+    this.judged = await asked(POST('/api/v1/games/{game}/runs', { params: { path: { game: table.id } }, body }));
+    const total = this.judged.run?.total;
+    const text = total === undefined ? written : words.table.now.ownRun(table.money.replace('{}', String(total)));
+    await table.decision.try({ do: this.judged.run?.do ?? written, text, choice: null, number: null });
+  }
+
+  /** Hexes to which the route can go on; all of them before the first stop. */
+  lit(table: TableState): Set<string> {
+    const on = this.drawing?.followed?.on;
+    if (!on?.length) return new Set(table.board.cells.keys());
+    return new Set([...on.map((next) => next.stop), ...(this.drawing?.stops ?? [])].map((stop) => stop.split('.')[0] ?? stop));
+  }
+
+  /** The stop of a hex that is meant, where one clicks beside its sign. */
+  stopOn(hex: string): string | null {
+    const here = (this.drawing?.followed?.on ?? []).map((next) => next.stop).filter((stop) => stop.startsWith(`${hex}.`));
+    return here.length === 1 ? (here[0] ?? null) : null;
   }
 }
 

@@ -1,7 +1,16 @@
 /** The best run, searched for by the server while one looks at the map. */
 import type { Schemas } from '../../lib/api/client';
 
-export type Found = Schemas['FoundRun'];
+export interface Found {
+  do: string | null;
+  worth: number;
+  bound: number;
+  proven: boolean;
+  words: string;
+  proof: string;
+  run: Schemas['RunTold'] | null;
+  seq: number;
+}
 
 class Search {
   seconds = $state(0);
