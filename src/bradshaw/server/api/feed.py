@@ -83,7 +83,7 @@ async def _watching(
 
 
 async def _waiting(service: Service, game: str, person: Person | None) -> Watcher | None:
-    """Hears who sits down at a game that has not begun, and that it begins; None if it has begun meanwhile."""
+    """Hears who sits down at a game that has not begun, and that it begins; None if it has begun by now."""
     watcher = service.matches.wait(game)
     try:
         table = await service.lobby.table(person, game)
