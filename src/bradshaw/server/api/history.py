@@ -17,7 +17,7 @@ from bradshaw.service.watching import Happened
 from ..events import events_of
 from ..given import Caller, Serving
 from ..packing import PACKED
-from ..tags import matches, tagged
+from ..tags import known_already, matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
@@ -81,7 +81,7 @@ class HistoryController(Controller):
         raw = await service.history.view(match, eyes, number)
         tag = tagged(game, number, eyes, bytes(raw).decode())
         if matches(request, tag):
-            return Response(None, status_code=304, headers={"ETag": tag})
+            return known_already(tag)
         return Response(raw, headers={"ETag": tag})
 
     @get("/log", operation_id="log")

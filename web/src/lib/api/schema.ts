@@ -7179,7 +7179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["Shown"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
