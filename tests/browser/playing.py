@@ -72,7 +72,10 @@ class Person:
         expect(lines.first).to_be_visible(timeout=20_000)
         for depth in range(1, DEEPEST):
             lines.nth(self._one_of(lines.all_inner_texts())).click()
-            draft, deeper = self.page.locator(".draft .what"), self.page.locator(f".lines[data-depth='{depth}']")
+            draft, deeper = (
+                self.page.locator(".draft .what"),
+                self.page.locator(f".lines[data-depth='{depth}']"),
+            )
             expect(draft.or_(deeper).first).to_be_visible(timeout=20_000)
             if draft.is_visible():
                 return

@@ -4437,6 +4437,7 @@ export interface components {
         };
         /** Thought */
         Thought: {
+            board: components["schemas"]["BoardNow"];
             choices: unknown;
             played: number;
             refusal: components["schemas"]["Explained"] | null;
@@ -5134,6 +5135,8 @@ export interface components {
             line: components["schemas"]["Try"][];
             number?: number | null;
             seat?: string | null;
+            /** @default  */
+            since: string;
         };
         /** Wish */
         Wish: {
