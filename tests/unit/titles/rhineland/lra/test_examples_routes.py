@@ -117,6 +117,15 @@ def test_dalheim_becomes_active_when_it_is_linked_to_the_right_bank() -> None:
 
 
 @pytest.mark.rule("18LRA", "4.1.2")
+def test_dalheim_is_not_linked_through_a_red_field() -> None:
+    """From Dalheim over Herzogenrath into Aachen, and out of it over Erkelenz to the Rhine."""
+    p = at("3").tiles(**{**IRON, "I3": "14 0", "J4": "4 0", "I5": "9 0"}).private("DEC", "Ben")
+    p.railway("RhE", {"Ben": 50}, cash=100).waiting(dalheim=True).strangers("B14.c0", code="RhE").turn("RhE")
+    p.play("lay B14 L30 0")
+    assert not p.table.dalheim_active
+
+
+@pytest.mark.rule("18LRA", "4.1.2")
 def test_dalheim_waits_for_a_railway_of_its_owner_and_then_stays() -> None:
     p = iron_rhine().railway("RhE", {"Ada": 50}, cash=100).private("DEC", "Ben").waiting(dalheim=True)
     p.strangers("B14.c0", code="RhE").turn("RhE").play("lay B14 L30 0")

@@ -95,7 +95,7 @@ def test_a_split_dividend_is_told_in_words() -> None:
 
 def test_the_house_variant_is_named_wherever_it_is_played() -> None:
     view: Any = new_game(2).game.view("Ada")
-    assert any("House variant" in notice for notice in view.notices)
+    assert any("House variant" in notice and "his account: 0 M" in notice for notice in view.notices)
     assert any("house variant" in page.text for page in TITLE.box().help)
     assert "house variant" in TITLE.summary
 

@@ -134,6 +134,14 @@ def test_kept_harbours_are_closed_to_it() -> None:
 
 
 @pytest.mark.rule("18LRA", "1.2")
+def test_its_charter_promises_no_lower_price() -> None:
+    view: Any = investors().railway("ADR", {"Ada": 50}).game.view("Ada")
+    lower = "Harbour token: 50 where a private of its director keeps the harbour."
+    assert lower in view.railways["ADR"].lines
+    assert lower not in view.railways["RhE"].lines
+
+
+@pytest.mark.rule("18LRA", "1.2")
 @pytest.mark.parametrize(("account", "bank"), [(600, 0), (30, 1)])
 def test_no_player_pays_for_its_train(account: int, bank: int) -> None:
     p = investors("6", cash=100, trains=[], price=80).tiles(J10="15 4").trains(t5=0)
