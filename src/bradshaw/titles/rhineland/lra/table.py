@@ -14,7 +14,7 @@ from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.powers import Power
 from bradshaw.rail.view import rail_fields
 
-from .gifts import CAMP, LINE, Gifts
+from .gifts import CAMP, GIFTS, LINE, Gifts
 from .investor import INVESTOR, Investing
 from .laying import LraTrackRules
 from .options import ALL_IN_PLAY, LraOptions
@@ -225,11 +225,9 @@ class LraTable(Investing, Gifts):
         return lines
 
     def notices(self) -> list[str]:
-        told = [f"{player} has still to give away: {item}" for item, player in self.gifts().items()]
+        told = [f"{player} has still to give away {GIFTS[item]}" for item, player in self.gifts().items()]
         if self.with_investor:
             account = self.money(self.account(INVESTOR).cash)
-            told.append(
-                f"House variant for two players: {INVESTOR} card with {self.manager}, who manages his railway; "
-                f"his account: {account}"
-            )
+            card = f"{INVESTOR} card with {self.manager}, who manages his railway"
+            told.append(f"House variant for two players: {card}; his account: {account}")
         return told

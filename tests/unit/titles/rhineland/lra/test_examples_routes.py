@@ -263,6 +263,16 @@ def test_other_trains_need_an_own_station_beside_the_2_4() -> None:
 
 
 @pytest.mark.rule("18LRA", "4.1.2")
+def test_the_2_4_train_runs_for_a_railway_that_can_run_nowhere_itself() -> None:
+    p = at("5").tiles(B2="4 2").railway("KEG", {"Ada": [30, 10, 10]}, trains=["2+4"]).turn("KEG", "run")
+    assert not p.table.must_own_train(p.table.railways["KEG"])
+    assert (p.step, p.best("KEG", "2+4")) == ("run", 80)
+    p = at("5").railway("KEG", {"Ada": [30, 10, 10]}, trains=["2+4"]).earned("KEG", 80, geldern=80)
+    assert p.turn("KEG", "run").step != "run", "no track leads out of Kevelaer"
+    assert p.table.geldern_earned == 0, "what it earned before is forgotten"
+
+
+@pytest.mark.rule("18LRA", "4.1.2")
 def test_the_2_4_train_earns_no_bonus() -> None:
     p = geldern(B4="L14 0").camp("ADR")
     problem = p.table.route_problem(p.table.railways["ADR"], ["2+4"])

@@ -83,7 +83,7 @@ def test_gifts_and_their_marks_are_shown() -> None:
     p.owns("ADR").put(geldern_for="Ada").stock_round("Ada").on_top(p.step_named("gifts"))
     texts = [choice.text for choice in p.game.choices("Ada").choices]
     assert texts == ["Give the 2+4-train to ADR", "Give the 2+4-train to BME"]
-    assert "Ada has still to give away: GKB" in p.game.view("Ada").notices
+    assert "Ada has still to give away the 2+4-train" in p.game.view("Ada").notices
 
 
 def test_a_split_dividend_is_told_in_words() -> None:
