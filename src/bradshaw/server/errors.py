@@ -47,14 +47,19 @@ STATUS: dict[type[BradshawError], tuple[int, str]] = {
 
 def of_game(_: Request[Any, Any, Any], error: BradshawError) -> Response[Problem]:
     """What the service, the store or the rules say."""
-    if isinstance(error, Refusal):
-        return answer(422, Problem("refused", error.reason, error.rule or "", error.remedy or ""))
-    status, word = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), (400, "invalid"))
+    status, problem = problem_of(error)
     if status >= 500:
-        _LOG.error("%s: %s", word, error)
+        _LOG.error("%s: %s", problem.error, error)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, Limited) else {}
-    seq = error.seq if isinstance(error, Stale) else None
-    return answer(status, Problem(word, str(error), seq=seq), headers)
+    return answer(status, problem, headers)
+
+
+def problem_of(error: BradshawError) -> tuple[int, Problem]:
+    """The status of an error and what is told of it."""
+    if isinstance(error, Refusal):
+        return 422, Problem("refused", error.reason, error.rule or "", error.remedy or "")
+    status, word = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), (400, "invalid"))
+    return status, Problem(word, str(error), seq=error.seq if isinstance(error, Stale) else None)
 
 
 def of_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -75,7 +80,8 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Probl
 
 def unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: told in the log, not to whoever asks."""
-    _LOG.exception("%s %s failed", request.method, request.url.path, exc_info=error)
+    # the pattern of the address, for the address itself may hold the secret of a link
+    _LOG.exception("%s %s failed", request.method, request.scope.get("path_template", "?"), exc_info=error)
     return answer(500, Problem("fault", "something went wrong here; the host can see it in the log"))
 
 

@@ -96,8 +96,15 @@ class RunReader:
         if is_side(name):
             return f"{self.railway}'s track does not cross {name}"
         if hex_name not in self.table.data.grid.hexes:
-            return f"there is no hex {hex_name} on the map"
+            return f"there is no hex {hex_name} on the map{self._called(name)}"
+        if not self.table.board.face(hex_name).stops:
+            return f"{self.table.hex_label(hex_name)} has no stop: a route names the stops it calls at"
         return f"{self.railway}'s track reaches no stop {name}"
+
+    def _called(self, name: str) -> str:
+        """How the stops of a place are written that was called by its name."""
+        stops = [p.name for p in self.indexed.problem.places if p.label.partition(" (")[0] == name]
+        return f": {name} is {' or '.join(stops)}" if stops else ""
 
 
 def read_routes(
@@ -120,11 +127,11 @@ def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Ro
     except RouteError as error:
         error.train = indexed.problem.trains[number].name
         if error.code == "no-track" and len(error.at) == 2:
-            error.message = _why_no_track(indexed, *error.at)
+            error.message = why_no_track(indexed, *error.at)
         raise
 
 
-def _why_no_track(indexed: Indexed, start: str, end: str) -> str:
+def why_no_track(indexed: Indexed, start: str, end: str) -> str:
     """Track that joins two places over others, which the route does not name; or none at all."""
     a, b = (indexed.places[name].label if name in indexed.places else name for name in (start, end))
     passed = _places_between(indexed, start, end)
