@@ -134,9 +134,17 @@ def ferry_strip(value: int, over_the_ferry: int) -> str:
 LINK_WIDTH = 15.5
 
 
-def link_strip(values: Sequence[str]) -> str:
-    """What an area is worth with one link, two links and so on."""
-    return _cells([(value, ink.PAPER) for value in values], LINK_WIDTH)
+def link_strip(values: Sequence[str], now: int | None = None) -> str:
+    """What an area is worth with one link, two links and so on; what it is worth now, if that is known,
+    stands on white in a frame."""
+    paints = [
+        ink.PAPER if now is None else ink.HALO if value == str(now) else ink.PAST_VALUE for value in values
+    ]
+    cells = _cells(list(zip(values, paints, strict=True)), LINK_WIDTH)
+    if str(now) not in values:
+        return cells
+    corner = complex(LINK_WIDTH * (values.index(str(now)) - len(values) / 2), -CELL_HEIGHT / 2)
+    return cells + rectangle(corner, LINK_WIDTH, CELL_HEIGHT, fill="none", stroke=ink.INK, stroke_width=2.2)
 
 
 def _cells(cells: Sequence[tuple[str, str]], width: float) -> str:
