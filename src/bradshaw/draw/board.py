@@ -42,11 +42,11 @@ def board_svg(position: BoardPosition, scale: float = 1.0) -> str:
         low -= complex(0, HEADING)
     key, deep = legend(position, complex(low.real + ink.MARGIN, high.imag))
     size = high - low + complex(0, deep)
-    paper = rectangle(low, size.real, size.imag, fill=ink.PAPER)
+    paper = rectangle(low, size.real, size.imag, fill=ink.PAPER, class_="paper")
     heading = ""
     if position.title:
         at = low + complex(ink.MARGIN, HEADING * 0.75)
-        heading = text(at, position.title, 20, bold=True, anchor="start")
+        heading = text(at, position.title, 20, bold=True, anchor="start", class_="words")
     runs = _runs(position)
     hexes = group(*(_hex(position, name, runs) for name in position.shown), id="hexes")
     names = region_names(position.map, position.shown)
@@ -110,7 +110,7 @@ def _above(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
         water=position.map.water_near.get(hex_.id, ()),
         on_river=bool(hex_.river),
         printed=_printed_cities(hex_, position.layout) if face is not hex_ and " / " in hex_.name else (),
-        reached=tuple(position.reached) if _changes(face) else (),
+        reached=tuple(position.reached) if changes(face) else (),
     )
     return group(above_track(face, placed, writing), id=f"stops-{hex_.id}", class_="stops")
 
@@ -125,7 +125,7 @@ def _printed_cities(hex_: Hex, layout: Layout) -> tuple[tuple[str, complex], ...
     return tuple((name, sum(places) / len(places)) for name, places in found.items())
 
 
-def _changes(face: Face) -> bool:
+def changes(face: Face) -> bool:
     """Whether a stop is worth more in later phases."""
     return any(not isinstance(face.revenue(stop), int) for stop in face.stops)
 

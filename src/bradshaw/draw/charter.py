@@ -81,7 +81,8 @@ def charter_svg(charter: Charter) -> str:
     tokens_top = BAND + 132 + (0 if beside else TRAIN_LINE * lines + 24)
     top = tokens_top + 78.0
     height = top + sum(14 * len(note) + 4 for note in notes) + (14 if notes else 0)
-    sheet = rectangle(0j, WIDTH, height, rx=10, fill=ink.PAPER, stroke=ink.GRID, stroke_width=1.5)
+    paper = {"class": "paper", "fill": ink.PAPER, "stroke": ink.GRID}
+    sheet = rectangle(0j, WIDTH, height, rx=10, stroke_width=1.5, **paper)
     content = group(
         sheet,
         _band(charter),
@@ -123,17 +124,17 @@ def _facts(charter: Charter, top: float) -> str:
     parts = []
     for i, (label, value) in enumerate(facts):
         at = complex(PAD + i * step, top)
-        parts.append(text(at + 6j, label, 9.5, fill=ink.FAINT, anchor="start"))
+        parts.append(text(at + 6j, label, 9.5, fill=ink.FAINT, anchor="start", class_="faint"))
         size = max(9.5, min(16.0, 16.0 * (step - 8) / text_width(value, 16, bold=True)))
         words = shortened(value, size * 1.13, step - 8)
-        parts.append(text(at + 25j, words, size, bold=True, anchor="start"))
+        parts.append(text(at + 25j, words, size, bold=True, anchor="start", class_="words"))
     return "".join(parts)
 
 
 def _shares(charter: Charter, top: float) -> str:
     """One bar of a hundred percent, cut among the holders."""
     width, left, height = WIDTH - 2 * PAD, PAD, 36.0
-    parts = [text(complex(left, top), "Shares", 9.5, fill=ink.FAINT, anchor="start")]
+    parts = [text(complex(left, top), "Shares", 9.5, fill=ink.FAINT, anchor="start", class_="faint")]
     players = [name for name in charter.shares if name not in PLACES]
     for name, percent in charter.shares.items():
         colour = PLACES.get(name) or PLAYERS[players.index(name) % len(PLAYERS)]
@@ -172,7 +173,7 @@ def shortened(name: str, size: float, room: float) -> str:
 
 def _trains(charter: Charter, top: float) -> Iterator[str]:
     """Trains as cards, free places dashed."""
-    yield text(complex(PAD, top), "Trains", 9.5, fill=ink.FAINT, anchor="start")
+    yield text(complex(PAD, top), "Trains", 9.5, fill=ink.FAINT, anchor="start", class_="faint")
     for i in range(_train_places(charter)):
         row, column = divmod(i, TRAINS_IN_LINE)
         corner = complex(PAD + column * TRAIN_STEP, top + 11 + TRAIN_LINE * row)
@@ -213,18 +214,18 @@ def _star(at: complex, radius: float) -> list[complex]:
 def _tokens(charter: Charter, top: float, left: float) -> Iterator[str]:
     """Tokens in the order of their cost; those on the board leave a ring with the hex."""
     if charter.tokens:
-        yield text(complex(left, top), "Tokens", 9.5, fill=ink.FAINT, anchor="start")
+        yield text(complex(left, top), "Tokens", 9.5, fill=ink.FAINT, anchor="start", class_="faint")
     ordinary = [("", cost, where) for cost, where in charter.tokens]
     for i, (kind, cost, where) in enumerate([*ordinary, *charter.special]):
         at = complex(left + 19 + TOKEN_STEP * i, top + 31)
         if where:
             yield circle(at, 17, fill="none", stroke=ink.FAINT, stroke_width=1, stroke_dasharray="4 3")
-            yield text(at, where, 11, fill=ink.FAINT)
+            yield text(at, where, 11, fill=ink.FAINT, class_="faint")
         else:
             yield moved(charter.token(17), at, class_="token", data_railway=charter.code)
         if kind:
             yield circle(at, 19, fill="none", stroke=ink.WATER, stroke_width=2.5)
-            yield text(at + 38j, kind, 9, fill=ink.FAINT)
+            yield text(at + 38j, kind, 9, fill=ink.FAINT, class_="faint")
         if cost is not None:
             yield text(at + 27j, str(cost) if cost else "free", 10.5, fill=ink.FAINT if where else ink.INK)
 
@@ -235,6 +236,6 @@ def _notes(notes: Sequence[Sequence[str]], top: float) -> Iterator[str]:
     for note in notes:
         yield circle(complex(PAD + 3, top + 6), 1.8, fill=ink.INK)
         for words in note:
-            yield text(complex(PAD + 12, top + 6), words, 10.5, anchor="start")
+            yield text(complex(PAD + 12, top + 6), words, 10.5, anchor="start", class_="words")
             top += 14
         top += 4

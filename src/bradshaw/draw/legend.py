@@ -18,14 +18,18 @@ def legend(position: BoardPosition, at: complex) -> tuple[str, float]:
         middle = at + complex(0, LINE * (row + 0.2))
         d = f"M{middle.real} {middle.imag}h{SAMPLE}"
         sample = stroke(d, route.colour, ink.ROUTE_WIDTH) + symbols.route_pattern(d, number)
-        words = text(middle + SAMPLE + 8, route.label, 13, anchor="start")
+        words = text(middle + SAMPLE + 8, route.label, 13, anchor="start", class_="words")
         parts.append(group(sample, words, class_="legend", data_route=number))
     deep = LINE * len(routes)
     badges, rows = _badges(position, at + complex(0, deep))
     deep += rows
     wide = (position.extent[1].real - at.real - ink.MARGIN) * 0.9
     for words in wrapped(position.footnote, 11, wide) if position.footnote else ():
-        parts.append(text(at + complex(0, deep + LINE * 0.2), words, 11, anchor="start", fill=ink.FAINT))
+        parts.append(
+            text(
+                at + complex(0, deep + LINE * 0.2), words, 11, anchor="start", fill=ink.FAINT, class_="faint"
+            )
+        )
         deep += LINE * 0.75
     return "".join(parts) + badges, deep
 
@@ -44,7 +48,7 @@ def _badges(position: BoardPosition, at: complex) -> tuple[str, float]:
         sign = symbols.mark(mark)
         parts.append(
             group(sign, transform=f"translate({here.real + wide / 2:.2f} {here.imag:.2f})")
-            + text(here + wide + 8, meaning, 12, anchor="start")
+            + text(here + wide + 8, meaning, 12, anchor="start", class_="words")
         )
         left += whole
     return group(*parts, class_="legend"), LINE * (row + 1) if told else 0.0

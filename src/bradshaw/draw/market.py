@@ -54,8 +54,8 @@ def market_svg(
         parts.append(chart)
     width, height = across + 2 * ink.MARGIN, bottom + HEADING + 2 * ink.MARGIN
     origin = complex(-ink.MARGIN, -ink.MARGIN - HEADING)
-    paper = rectangle(origin, width, height, fill=ink.PAPER)
-    heading = text(complex(0, -HEADING + 10), title, 20, bold=True, anchor="start")
+    paper = rectangle(origin, width, height, fill=ink.PAPER, class_="paper")
+    heading = text(complex(0, -HEADING + 10), title, 20, bold=True, anchor="start", class_="words")
     return document(group(paper, heading, *parts, legend), width, height, origin=origin, title=title)
 
 
@@ -123,7 +123,7 @@ def _legend(zones: Mapping[str, str], across: float, top: float) -> tuple[str, f
             at = complex(0, at.imag + 18)
         fill = ink.ZONE.get(letter, ink.MARKET_CELL)
         parts.append(rectangle(at - 6j, 18, 12, fill=fill, stroke=ink.GRID, stroke_width=1))
-        parts.append(text(at + 25, meaning, 11, anchor="start"))
+        parts.append(text(at + 25, meaning, 11, anchor="start", class_="words"))
         at += wide + 24
     return "".join(parts), at.imag + LEGEND * 0.3 if zones else top
 
@@ -139,17 +139,25 @@ LABEL = 104.0
 def par_chart(pars: Pars, marker: Marker, top: float) -> tuple[str, float]:
     """A line of prices, below it a line for each area with the railways that started there; areas that have
     prices of their own each have a line of prices."""
-    parts = [text(complex(0, top + 10), "Starting prices", 11, bold=True, anchor="start")]
+    parts = [text(complex(0, top + 10), "Starting prices", 11, bold=True, anchor="start", class_="words")]
     prices: list[int] = []
     for label, line in pars.items():
         if list(line) != prices:
             top += 6 if prices else 0
             prices = list(line)
             for i, price in enumerate(prices):
-                parts.append(text(complex(LABEL + (i + 0.5) * WIDTH, top + 10), str(price), 12, bold=True))
+                parts.append(
+                    text(
+                        complex(LABEL + (i + 0.5) * WIDTH, top + 10),
+                        str(price),
+                        12,
+                        bold=True,
+                        class_="words",
+                    )
+                )
             top += 20
         high = max(30.0, 25.0 * max(-(-len(codes) // 2) for codes in line.values()) + 5)
-        parts.append(text(complex(0, top + high / 2), label, 11, anchor="start"))
+        parts.append(text(complex(0, top + high / 2), label, 11, anchor="start", class_="words"))
         for i, price in enumerate(prices):
             corner = complex(LABEL + i * WIDTH, top)
             box = {"fill": ink.MARKET_CELL, "stroke": ink.GRID}

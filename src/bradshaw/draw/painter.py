@@ -11,6 +11,8 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.title import Title
 from bradshaw.core.view import View
 
+from .fragments import BoardFragments
+
 
 class CannotDraw(BradshawError):
     """Something was asked for that a painter does not draw."""
@@ -29,6 +31,18 @@ class Painter(ABC):
     @abstractmethod
     def of_box(self, box: Any, what: str) -> str:
         """A picture of what is in the box."""
+
+    @abstractmethod
+    def fragments(self, box: Any) -> BoardFragments:
+        """The board in pieces, as it is printed."""
+
+    @abstractmethod
+    def pieces(self, view: Any, box: Any) -> dict[str, str]:
+        """The pieces that now look different from the printed ones."""
+
+    def with_tile(self, view: Any, box: Any, hex_name: str, tile: str, rotation: int) -> str:
+        """A hex as it would be with a tile on it."""
+        raise CannotDraw(f"no tiles are laid in {box.title}")
 
     def text(self, view: View, box: Box) -> str:
         """The board of a game in characters."""

@@ -19,10 +19,13 @@ def privates_svg(box: RailBox, view: RailView | None = None, title: str = "Priva
         parts.append(drawn)
         top += height
     if not parts:
-        parts.append(text(complex(PAD, top), "There are no privates in this game.", 12, anchor="start"))
+        parts.append(
+            text(complex(PAD, top), "There are no privates in this game.", 12, anchor="start", class_="words")
+        )
         top += 24
-    sheet = rectangle(0j, WIDTH, top, rx=10, fill=ink.PAPER, stroke=ink.GRID, stroke_width=1.5)
-    heading = text(complex(PAD, 26), title, 16, bold=True, anchor="start")
+    paper = {"class": "paper", "fill": ink.PAPER, "stroke": ink.GRID}
+    sheet = rectangle(0j, WIDTH, top, rx=10, stroke_width=1.5, **paper)
+    heading = text(complex(PAD, 26), title, 16, bold=True, anchor="start", class_="words")
     return document(sheet + heading + "".join(parts), WIDTH + 4, top + 4, origin=complex(-2, -2), title=title)
 
 
@@ -32,16 +35,23 @@ def _private(box: RailBox, view: RailView | None, code: str, top: float) -> tupl
     height = 34.0 + LINE * len(notes)
     seen = view.privates.get(code) if view else None
     closed = seen is not None and seen.closed
-    paint = ink.FAINT if closed else ink.INK
+    paint, kind = (ink.FAINT, "faint") if closed else (ink.INK, "words")
     parts = [
         line(complex(PAD, top - 10), complex(WIDTH - PAD, top - 10), stroke=ink.RULE, stroke_width=1),
-        text(complex(PAD, top + 6), code, 13, bold=True, anchor="start", fill=paint),
-        text(complex(PAD + 52, top + 6), data.name, 12, bold=True, anchor="start", fill=paint),
-        text(complex(WIDTH - PAD, top + 6), _state(box, view, code), 10.5, anchor="end", fill=paint),
+        text(complex(PAD, top + 6), code, 13, bold=True, anchor="start", fill=paint, class_=kind),
+        text(complex(PAD + 52, top + 6), data.name, 12, bold=True, anchor="start", fill=paint, class_=kind),
+        text(
+            complex(WIDTH - PAD, top + 6),
+            _state(box, view, code),
+            10.5,
+            anchor="end",
+            fill=paint,
+            class_=kind,
+        ),
     ]
     for i, words in enumerate(notes):
         at = complex(PAD + 52, top + 24 + LINE * i)
-        parts.append(text(at, words, 10.5, anchor="start", fill=paint))
+        parts.append(text(at, words, 10.5, anchor="start", fill=paint, class_=kind))
     return group(*parts, **named("private", code)), height
 
 

@@ -9,14 +9,16 @@ from bradshaw.core.names import find_code
 from bradshaw.core.view import View
 from bradshaw.rail.board.tile import Tile
 from bradshaw.rail.box import RailBox
-from bradshaw.rail.view import RailView
+from bradshaw.rail.view import RailView, TileView
 
 from . import pictures
 from .board import board_svg
 from .charter import charter_svg
+from .fragments import BoardFragments
 from .map_text import board_text
-from .painter import Painter
+from .painter import CannotDraw, Painter
 from .part_of_map import part_of_map
+from .pieces import board_fragments, changed_pieces
 from .privates import privates_svg
 from .sheet import sheet_svg
 from .tile import tile_svg
@@ -63,6 +65,18 @@ class RailPainter(Painter):
         if kind == "railway":
             return charter_svg(pictures.printed_charter(box, find_code(name, box.railways, "railway")))
         return self._tile(box, what)
+
+    def fragments(self, box: RailBox) -> BoardFragments:
+        return board_fragments(box)
+
+    def pieces(self, view: RailView, box: RailBox) -> dict[str, str]:
+        return changed_pieces(view, box)
+
+    def with_tile(self, view: RailView, box: RailBox, hex_name: str, tile: str, rotation: int) -> str:
+        name, number = find_code(hex_name, box.hexes, "hex"), find_code(tile, box.tiles, "tile")
+        if not 0 <= rotation < 6:
+            raise CannotDraw(f"a rotation is a number from 0 to 5, not {rotation}")
+        return pictures.hex_svg(view, box, name, TileView(tile=number, rotation=rotation))
 
     def text(self, view: View, box: Box) -> str:
         assert isinstance(view, RailView)

@@ -35,8 +35,10 @@ def sheet_svg(
         remaining = tile.count if left is None else left.get(tile.id, tile.count)
         parts.append(moved(_entry(tile, remaining, layout, height), at, **named("tile", tile.id)))
     whole = complex(columns * width + 2 * ink.MARGIN, HEADING + rows * height + 2 * ink.MARGIN)
-    paper = rectangle(complex(-ink.MARGIN, -ink.MARGIN), whole.real, whole.imag, fill=ink.PAPER)
-    heading = text(complex(0, 6), title, 20, bold=True, anchor="start")
+    paper = rectangle(
+        complex(-ink.MARGIN, -ink.MARGIN), whole.real, whole.imag, fill=ink.PAPER, class_="paper"
+    )
+    heading = text(complex(0, 6), title, 20, bold=True, anchor="start", class_="words")
     origin = complex(-ink.MARGIN, -ink.MARGIN)
     return document(paper + heading + group(*parts), whole.real, whole.imag, origin=origin, title=title)
 
@@ -45,7 +47,8 @@ def _entry(tile: Tile, left: int | None, layout: Layout, height: float) -> str:
     below = complex(0, (height - GAP - CAPTION) / 2 + 12)
     gone = left == 0
     drawing = group(tile_group(tile, 0, layout), opacity=0.35 if gone else None)
-    return drawing + text(below, _caption(tile, left), 11, fill=ink.FAINT if gone else ink.INK)
+    paint, kind = (ink.FAINT, "faint") if gone else (ink.INK, "words")
+    return drawing + text(below, _caption(tile, left), 11, fill=paint, class_=kind)
 
 
 def _caption(tile: Tile, left: int | None) -> str:

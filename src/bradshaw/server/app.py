@@ -18,6 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 from bradshaw import __version__
+from bradshaw.service.kept import Kept
 from bradshaw.service.messages.posting import Messages
 from bradshaw.service.messages.push import signing_key
 from bradshaw.service.messages.sending import Post
@@ -26,6 +27,7 @@ from bradshaw.service.service import Service
 from bradshaw.store import Database
 
 from .api.accounts import AccountsController
+from .api.drawings import DrawingsController
 from .api.feed import FeedController
 from .api.history import HistoryController
 from .api.lobby import LobbyController
@@ -37,10 +39,14 @@ from .api.together import TogetherController
 from .counting import Counters
 from .errors import HANDLERS
 from .guard import Guard
+from .packing import PACKED
+from .page import front, page
 from .settings import LARGEST_BODY, ServerSettings
 from .who import Connection, person_asking, service_of, settings_of
 
 API = "/api/v1"
+#: Printed boards that are kept, of all titles and options together.
+_DRAWINGS = 32
 
 
 def make_app(settings: ServerSettings) -> ASGIApp:
@@ -48,11 +54,16 @@ def make_app(settings: ServerSettings) -> ASGIApp:
     return Guard(_framework(settings), settings)
 
 
+def description() -> dict[str, Any]:
+    """The description of the API, as `/api/v1/description/openapi.json` gives it."""
+    return _framework(ServerSettings("")).openapi_schema.to_schema()
+
+
 def _framework(settings: ServerSettings) -> Litestar:
     return Litestar(
-        route_handlers=[_api(), health, metrics],
+        route_handlers=[_api(), health, metrics, front, page],
         lifespan=[_running(settings)],
-        state=State({"settings": settings, "counters": Counters()}),
+        state=State({"settings": settings, "counters": Counters(), "drawings": Kept(_DRAWINGS)}),
         dependencies={
             "person": Provide(_person),
             "service": Provide(_service, sync_to_thread=False),
@@ -61,7 +72,9 @@ def _framework(settings: ServerSettings) -> Litestar:
             "counters": Provide(_counters, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/events$"]),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude=["/events$"], exclude_opt_key=PACKED
+        ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=_described(settings),
         logging_config=None,
@@ -81,6 +94,7 @@ def _api() -> Router:
             MessagesController,
             FeedController,
             TitlesController,
+            DrawingsController,
         ],
     )
 

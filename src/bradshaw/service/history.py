@@ -16,6 +16,7 @@ from bradshaw.core.choice import Choices
 from bradshaw.core.event import Payment
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
+from bradshaw.core.view import View
 from bradshaw.store import Database, opening, snapshots
 from bradshaw.store.opening import open_recorded
 
@@ -73,12 +74,21 @@ class History(Uses):
         self._browsed: OrderedDict[str, _Browsed] = OrderedDict()
 
     async def view(self, match: Match, viewer: str | None, number: int) -> msgspec.Raw:
-        """The game as a viewer saw it after its first `number` actions."""
+        """The game as a viewer saw it after its first `number` actions, as JSON."""
+        view = await self.seen(match, viewer, number)
+        return await off_loop(lambda: msgspec.Raw(msgspec.json.encode(view)))
+
+    async def seen(self, match: Match, viewer: str | None, number: int) -> View:
+        """The same as a document."""
+        if number == match.length:
+            now = await match.ask(lambda game: game.view(viewer))
+            if now.number == number:
+                return now
         browsed = await self._at(match, number)
         async with browsed.lock:
             if not browsed.reaches(number):
                 raise Invalid("the game has gone on meanwhile: look again")
-            return await _off_loop(lambda: _seen(browsed.game, viewer, number))
+            return await off_loop(lambda: _seen(browsed.game, viewer, number))
 
     async def _at(self, match: Match, number: int) -> _Browsed:
         length = match.length
@@ -96,7 +106,7 @@ class History(Uses):
     async def _open(self, match: Match, number: int) -> _Browsed:
         id = match.id
         recorded = await self._read(lambda c: opening.recorded(c, id, number))
-        opened = await _off_loop(lambda: open_recorded(recorded, f"game {id}"))
+        opened = await off_loop(lambda: open_recorded(recorded, f"game {id}"))
         return _Browsed(opened.game, opened.seqs[-1])
 
     async def log(self, match: Match, viewer: str | None, after: int = 0, limit: int = 500) -> list[Happened]:
@@ -120,17 +130,18 @@ class History(Uses):
         else:
             browsed = await self._at(match, number)
             async with browsed.lock:
-                game = await _off_loop(lambda: _forked(browsed.game, number))
-        return await _off_loop(lambda: _played(game, match.id, viewer, line))
+                game = await off_loop(lambda: _forked(browsed.game, number))
+        return await off_loop(lambda: _played(game, match.id, viewer, line))
 
 
-async def _off_loop(work: Callable[[], T]) -> T:
+async def off_loop(work: Callable[[], T]) -> T:
+    """Do something on another thread."""
     return await asyncio.get_running_loop().run_in_executor(None, work)
 
 
-def _seen(game: Game, viewer: str | None, number: int) -> msgspec.Raw:
+def _seen(game: Game, viewer: str | None, number: int) -> View:
     game.go_to(number)
-    return msgspec.Raw(msgspec.json.encode(game.view(viewer)))
+    return game.view(viewer)
 
 
 def _forked(game: Game, number: int) -> Game:

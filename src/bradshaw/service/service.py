@@ -8,6 +8,7 @@ from typing import Self
 from bradshaw.store import Database
 
 from .accounts import Accounts
+from .boards import Boards
 from .consents import Consents
 from .erasing import Erasing
 from .files import Files
@@ -42,6 +43,7 @@ class Service:
         self.erasing = Erasing(database, self.matches, self.accounts)
         self.files = Files(database)
         self.history = History(database)
+        self.boards = Boards(self.history)
         self.planning = Planning(database, self.matches)
         self.searches = Searches()
         self.talk = Talk(database, self.matches)

@@ -121,9 +121,9 @@ def test_charters_and_privates(game: Game, parsed: Parse) -> None:
 def test_what_no_action_changes(game: Game, parsed: Parse) -> None:
     _, box = documents(game)
     parts = board_fragments(box)
-    assert parts.hexes.keys() == box.hexes.keys()
+    assert parts.pieces.keys() == box.hexes.keys()
     assert {name: len(faces) for name, faces in parts.tiles.items()} == dict.fromkeys(box.tiles, 6)
-    inner = parts.defs + "".join(parts.hexes.values())
+    inner = parts.defs + "".join(parts.pieces.values())
     root = parsed(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{parts.view_box}">{inner}</svg>')
     assert len(by_id(root)) > len(box.hexes)
     raw = msgspec.json.encode(parts)

@@ -14,6 +14,9 @@ from .europe import ground, network, place_of, small_towns, towns
 from .track import marked, numbers, segment, segments
 
 PANEL, PAD = 320.0, 20.0
+WIDE = PANEL - 2 * PAD
+#: Where the rows of the nationalism track begin, and from one to the next.
+FIRST, STEP = 50.0, 38.0
 #: How much is shown around cities that a part of the map is drawn for.
 AROUND = 95.0
 
@@ -69,7 +72,7 @@ def board_svg(picture: BoardPicture) -> str:
     """The map with the nationalism track and the players beside it."""
     width, height = picture.box.board.size
     whole = width + PANEL
-    paper = rectangle(0j, whole, height, fill=ink.PAPER)
+    paper = rectangle(0j, whole, height, fill=ink.PAPER, class_="paper")
     panel = moved(_panel(picture, height), complex(width, 0))
     return document(paper + _map(picture) + panel, whole, height, title=picture.title or "Orient Express")
 
@@ -80,7 +83,6 @@ def _map(picture: BoardPicture) -> str:
         circle(place_of(box, city), 12, fill="none", stroke=ink.GOLD, stroke_width=3.4)
         for city in picture.cities
     ]
-    frame = rectangle(1j + 1, box.board.size[0] - 2, box.board.size[1] - 2, fill="none", stroke=ink.COAST)
     return "".join(
         (
             ground(box),
@@ -89,45 +91,60 @@ def _map(picture: BoardPicture) -> str:
             segments(box, picture.track, picture.tunnel),
             group(*rings),
             numbers(box, picture.track) + small_towns(box) if picture.numbers else towns(box),
-            frame,
+            frame(box),
         )
     )
+
+
+def frame(box: Components) -> str:
+    """The border of the map."""
+    width, height = box.board.size
+    return rectangle(1j + 1, width - 2, height - 2, fill="none", stroke=ink.COAST, class_="frame")
 
 
 # --- the panel at the right
 
 
 def _panel(picture: BoardPicture, height: float) -> str:
-    parts = [text(complex(PAD, 30), "Nationalism Track", 19, bold=True, anchor="start", fill=ink.INK)]
-    top = 50.0
-    for region in picture.box.board.regions:
-        left = picture.tokens.get(region.id, picture.box.setup.tokens)
-        drawn = _region(picture, region.name, region.colour, left)
-        parts.append(moved(drawn, complex(PAD, top), **named("region", region.id)))
-        top += 38.0
+    parts = [heading(), *(region_row(picture.box, name, picture.tokens) for name in picture.box.regions)]
+    top = FIRST + STEP * len(picture.box.regions)
     top += 14
     if picture.players:
-        parts.append(text(complex(PAD, top + 6), "Players", 19, bold=True, anchor="start", fill=ink.INK))
+        parts.append(
+            text(
+                complex(PAD, top + 6), "Players", 19, bold=True, anchor="start", fill=ink.INK, class_="words"
+            )
+        )
         top += 26
     for strip in picture.players:
         parts.append(moved(_strip(strip), complex(PAD, top), class_="player", data_player=strip.name))
         top += 62.0
-    parts.append(moved(_legend(), complex(PAD, height - 52)))
+    parts.append(moved(map_legend(), complex(PAD, height - 52)))
     return "".join(parts)
 
 
-def _region(picture: BoardPicture, name: str, colour: str, left: Sequence[int]) -> str:
-    wide = PANEL - 2 * PAD
+def heading() -> str:
+    """What stands above the nationalism track."""
+    return text(
+        complex(PAD, 30), "Nationalism Track", 19, bold=True, anchor="start", fill=ink.INK, class_="words"
+    )
+
+
+def region_row(box: Components, region: str, tokens: Mapping[str, Sequence[int]]) -> str:
+    """A region of the nationalism track with the tokens that are left of it."""
+    data = box.regions[region]
+    values = box.setup.tokens
+    left = tokens.get(region, values)
     parts = [
-        rectangle(0j, wide, 32, rx=8, fill=ink.PANEL, stroke=ink.RULE),
-        rectangle(0j, 9, 32, rx=4, fill=colour),
-        text(complex(18, 16), name, 14, bold=True, anchor="start", fill=ink.INK),
+        rectangle(0j, WIDE, 32, rx=8, fill=ink.PANEL, stroke=ink.RULE, class_="panel"),
+        rectangle(0j, 9, 32, rx=4, fill=data.colour),
+        text(complex(18, 16), data.name, 14, bold=True, anchor="start", fill=ink.INK, class_="words"),
     ]
-    values = picture.box.setup.tokens
     for place, value in enumerate(values):
-        at = complex(wide - 18 - 33 * (len(values) - 1 - place), 16)
-        parts.append(_token(at, value, colour, place >= len(values) - len(left)))
-    return "".join(parts)
+        at = complex(WIDE - 18 - 33 * (len(values) - 1 - place), 16)
+        parts.append(_token(at, value, data.colour, place >= len(values) - len(left)))
+    top = FIRST + STEP * list(box.regions).index(region)
+    return moved("".join(parts), complex(PAD, top), **named("region", region))
 
 
 def _token(at: complex, value: int, colour: str, there: bool) -> str:
@@ -139,20 +156,19 @@ def _token(at: complex, value: int, colour: str, there: bool) -> str:
 
 
 def _strip(strip: PlayerStrip) -> str:
-    wide = PANEL - 2 * PAD
-    frame = ink.GOLD if strip.acting else ink.RULE
+    edge, wide_line = (ink.GOLD, 3) if strip.acting else (ink.RULE, 1)
     parts = [
-        rectangle(0j, wide, 54, rx=8, fill=ink.PANEL, stroke=frame, stroke_width=3 if strip.acting else 1)
+        rectangle(0j, WIDE, 54, rx=8, class_="panel", fill=ink.PANEL, stroke=edge, stroke_width=wide_line)
     ]
     parts.append(segment(complex(4, 18), complex(56, 18), strip.colour, 10))
-    name = _fitting(strip.name, 15, wide - 76)
-    parts.append(text(complex(64, 18), name, 15, bold=True, anchor="start", fill=ink.INK))
+    name = _fitting(strip.name, 15, WIDE - 76)
+    parts.append(text(complex(64, 18), name, 15, bold=True, anchor="start", fill=ink.INK, class_="words"))
     facts = (
         f"{strip.segments} segments, {strip.waivers} waivers",
         f"hand {strip.hand}, done {strip.regional} + {strip.passenger}",
     )
-    parts.append(text(complex(12, 40), facts[0], 11, anchor="start", fill=ink.SOFT))
-    parts.append(text(complex(wide - 12, 40), facts[1], 11, anchor="end", fill=ink.SOFT))
+    parts.append(text(complex(12, 40), facts[0], 11, anchor="start", fill=ink.SOFT, class_="faint"))
+    parts.append(text(complex(WIDE - 12, 40), facts[1], 11, anchor="end", fill=ink.SOFT, class_="faint"))
     return "".join(parts)
 
 
@@ -165,14 +181,16 @@ def _fitting(words: str, size: float, room: float) -> str:
     return f"{words}…"
 
 
-def _legend() -> str:
+def map_legend() -> str:
+    """What the lines across water mean."""
+
     def entry(at: float, dashes: str | None, colour: str, words: str) -> str:
         sample = line(
             complex(at, 10), complex(at + 30, 10), stroke=colour, stroke_width=2.4, stroke_dasharray=dashes
         )
-        return sample + text(complex(at + 38, 10), words, 11.5, anchor="start", fill=ink.SOFT)
+        return sample + text(complex(at + 38, 10), words, 11.5, anchor="start", fill=ink.SOFT, class_="faint")
 
     ferry = entry(0, "3.5 3.5", ink.FERRY, "ferry: 1 waiver")
     portal = circle(complex(159, 10), 6, fill=ink.CITY, stroke=ink.GOLD, stroke_width=1.6)
-    tunnel = text(complex(171, 10), "tunnel space", 11.5, anchor="start", fill=ink.SOFT)
+    tunnel = text(complex(171, 10), "tunnel space", 11.5, anchor="start", fill=ink.SOFT, class_="faint")
     return ferry + portal + tunnel

@@ -88,17 +88,21 @@ def network(box: Components) -> str:
     ferries: list[str] = []
     for one in box.lines.values():
         (ferries if one.ferry else rails).append(_rail(box, one))
-    junctions = [
-        circle(complex(*at), ink.JUNCTION_RADIUS, fill=ink.LINE) for at in box.board.junctions.values()
-    ]
-    return group(*rails, *junctions) + group(*ferries)
+    return group(*rails, junctions(box)) + group(*ferries)
+
+
+def junctions(box: Components) -> str:
+    """Where lines meet without a city."""
+    places = box.board.junctions.values()
+    return group(*(circle(complex(*at), ink.JUNCTION_RADIUS, fill=ink.LINE) for at in places))
 
 
 def _rail(box: Components, one: Line) -> str:
-    return group(_way(box, one), **named("line", str(one.number)))
+    return group(way(box, one), **named("line", str(one.number)))
 
 
-def _way(box: Components, one: Line) -> str:
+def way(box: Components, one: Line) -> str:
+    """A line without track."""
     a, b = place_of(box, one.a), place_of(box, one.b)
     if not one.ferry:
         bed = line(a, b, stroke=ink.LINE_BED, stroke_width=ink.LINE_WIDTH + 2.4, opacity=0.8)

@@ -47,13 +47,22 @@ def _row(box: Components, groups: Sequence[str], title: str, columns: int = 5) -
     height = HEADING + down * (HEIGHT + GAP) - GAP + 2 * EDGE
     parts = [
         card_defs(box),
-        rectangle(0j, width, height, fill=ink.PAPER),
-        text(complex(EDGE, EDGE + 12), title, 18, bold=True, anchor="start", fill=ink.INK),
+        rectangle(0j, width, height, fill=ink.PAPER, class_="paper"),
+        text(complex(EDGE, EDGE + 12), title, 18, bold=True, anchor="start", fill=ink.INK, class_="words"),
     ]
     for number, drawn in enumerate(groups):
         column, row = number % columns, number // columns
         at = complex(EDGE + column * (WIDTH + GAP), EDGE + HEADING + row * (HEIGHT + GAP))
         parts.append(moved(drawn, at))
     if not groups:
-        parts.append(text(complex(EDGE, EDGE + HEADING + 20), "no cards", 14, anchor="start", fill=ink.SOFT))
+        parts.append(
+            text(
+                complex(EDGE, EDGE + HEADING + 20),
+                "no cards",
+                14,
+                anchor="start",
+                fill=ink.SOFT,
+                class_="faint",
+            )
+        )
     return document("".join(parts), width, height, title=title)

@@ -13,9 +13,11 @@ from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.components import Components
 from bradshaw.titles.orient.view import OrientView
 
+from ..fragments import BoardFragments
 from ..painter import CannotDraw, Painter
 from .board import BoardPicture, PlayerStrip, board_svg, map_svg
 from .hand import bonuses_svg, card_svg, hand_svg, tableau_svg
+from .pieces import all_pieces, map_fragments
 from .text import map_text
 
 
@@ -53,6 +55,15 @@ class OrientPainter(Painter):
                 return hand_svg(known, hand, title=f"{player}'s hand")
             return map_svg(plan_picture(view, box, player, hand))
         return self._box(known, what)
+
+    def fragments(self, box: OrientBox) -> BoardFragments:
+        return map_fragments(parts(box))
+
+    def pieces(self, view: OrientView, box: OrientBox) -> dict[str, str]:
+        known = parts(box)
+        printed = all_pieces(known)
+        now = all_pieces(known, _track(view), view.tunnel.line, view.tokens)
+        return {name: drawn for name, drawn in now.items() if drawn != printed[name]}
 
     def text(self, view: View, box: Box) -> str:
         assert isinstance(view, OrientView)

@@ -16,15 +16,17 @@ def segments(box: Components, track: Mapping[int, str], tunnel: int = 0) -> str:
     """Everybody's segments; `track` says the colour on each line. A tunnel has two, side by side."""
     parts = []
     for number, colour in sorted(track.items()):
-        one = box.lines[number]
-        a, b = place_of(box, one.a), place_of(box, one.b)
-        if number == tunnel:
-            aside = (b - a) / abs(b - a) * 1j * 5.2
-            drawn = segment(a + aside, b + aside, colour) + segment(a - aside, b - aside, colour)
-        else:
-            drawn = segment(a, b, colour)
-        parts.append(group(drawn, **named("segment", str(number)), data_colour=colour))
+        parts.append(laid(box, box.lines[number], colour, number == tunnel))
     return group(*parts)
+
+
+def laid(box: Components, one: Line, colour: str, tunnel: bool = False) -> str:
+    """The segments on one line."""
+    a, b = place_of(box, one.a), place_of(box, one.b)
+    aside = (b - a) / abs(b - a) * 1j * 5.2 if tunnel else 0j
+    ways = (aside, -aside) if tunnel else (0j,)
+    drawn = "".join(segment(a + off, b + off, colour) for off in ways)
+    return group(drawn, **named("segment", str(one.number)), data_colour=colour)
 
 
 def segment(a: complex, b: complex, colour: str, width: float = ink.SEGMENT_WIDTH) -> str:

@@ -129,6 +129,11 @@ class AccountsController(Controller):
         entered = await service.accounts.log_in(data.name, data.password, address_of(request))
         return await _entered(service, set_up, entered, 200)
 
+    @get("/session", operation_id="session")
+    async def session(self, person: Caller, service: Serving) -> Me | None:
+        """Who this browser is for; null for a stranger, whom `/me` refuses."""
+        return None if person is None else await _me(service, person)
+
     @delete("/session", operation_id="log_out", status_code=204)
     async def log_out(
         self, request: Asked, person: Caller, service: Serving, set_up: SetUp

@@ -12,7 +12,8 @@ from msgspec import Meta, Struct
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
-from bradshaw.service.errors import Invalid, Stale
+from bradshaw.present.menu import Menu, menu
+from bradshaw.service.errors import Invalid, NotFound, Stale
 from bradshaw.service.match import Done, Match, Receipt
 from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, viewer
 from bradshaw.service.service import Service
@@ -123,6 +124,27 @@ class TableController(Controller):
         found = await match.ask(lambda table: chosen(table, name, brief, values))
         return Response(found)
 
+    @get("/menu", operation_id="menu")
+    async def menu(
+        self,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        seat: Seat = None,
+        under: Annotated[
+            list[Annotated[str, Meta(max_length=100)]] | None,
+            QueryParameter(
+                description="The keys on the way to the line behind which one looks.", max_length=9
+            ),
+        ] = None,
+        depth: Annotated[int, QueryParameter(ge=1, le=9, description="So many menus deep.")] = 1,
+    ) -> Menu:
+        """What one may do now, grouped and worded for people. A line is a choice, or leads to another menu:
+        that of `lay`, `K8` is at `under=lay&under=K8`. Empty where one has nothing to decide."""
+        match = await looked_at(service, game, person)
+        name = await acting_for(match, known(person), seat)
+        return await match.ask(lambda table: _menu(table, name, match.tail.seq, under or [], depth))
+
     @post("/actions", operation_id="play", status_code=200)
     async def play(
         self,
@@ -203,6 +225,13 @@ def chosen(game: Game, player: str, brief: bool, values: dict[str, Any]) -> msgs
     except BradshawError as error:
         raise Invalid(str(error)) from error
     return msgspec.Raw(msgspec.json.encode(found))
+
+
+def _menu(game: Game, player: str, seq: int, under: list[str], depth: int) -> Menu:
+    try:
+        return menu(game, player, seq, under, depth)
+    except BradshawError as error:
+        raise NotFound(str(error)) from error
 
 
 async def _done(match: Match, name: str, doing: Awaitable[Done]) -> Response[Shown | Outdated]:

