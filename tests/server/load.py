@@ -1,5 +1,5 @@
-"""People who play over HTTP whatever happens to the server: what is not answered they send again, elsewhere if
-there is more than one server, until they know what became of it."""
+"""People who play over HTTP whatever happens to the server: what is not answered they send again, elsewhere
+if there is more than one server, until they know what became of it."""
 
 import asyncio
 import json

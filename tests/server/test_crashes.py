@@ -1,6 +1,6 @@
 """Servers are killed while people and programs play over HTTP: whatever was acknowledged is there once, every
-chain is whole, and games go on. The same when the database is restarted, the disk is full, or the clock is set
-back.
+chain is whole, and games go on. The same when the database breaks down, the disk is full, or the clock is
+set back.
 
 BRADSHAW_KILLS says how many processes are killed on each database; with more than a few, what came of it is
 printed (`pytest -s`).

@@ -1,4 +1,4 @@
-"""A clock that is behind by as many seconds as a file says, for processes that have this folder in their path."""
+"""A clock that is behind by as many seconds as a file says, for processes with this folder in their path."""
 
 import os
 import time
