@@ -36,6 +36,8 @@ def names(title: Title) -> tuple[str, ...]:
 def find(name: str, title: Title | None = None) -> type[Bot]:
     """A kind of bot by its name, or by its place as `package.module:Class`, refused if it does not play the
     title. Modules in the present folder are found too."""
+    if not isinstance(name, str):
+        raise SetupError(f"a bot is known by its name, not by {name!r}")
     if ":" in name:
         kind = _checked(_load(name), name)
         if title is not None and not _plays(kind, title):

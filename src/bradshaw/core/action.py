@@ -105,8 +105,8 @@ class Vocabulary:
         if kind is None or not issubclass(kind, type(action)):
             raise Refusal("form", f"{action!r} is not an action of this title", self._remedy())
         try:
-            return converted(msgspec.to_builtins(action), type(action))
-        except msgspec.ValidationError as error:
+            return converted(_sized(action), type(action))
+        except (msgspec.ValidationError, ValueError) as error:
             raise Refusal("form", f"{action.word!r}: {_fault(action)}", usage(kind)) from error
 
     def parse(self, text: str) -> Action:
@@ -161,6 +161,12 @@ def _value(word: str, hint: Any, name: str) -> Any:
     return word
 
 
+def _sized(action: Action) -> Any:
+    """An action as plain values; a number that cannot be written is a `ValueError`."""
+    msgspec.json.encode(action)
+    return msgspec.to_builtins(action)
+
+
 def _fault(action: Action) -> str:
     """The first field of an action that holds a value of another kind than it should, in words."""
     words = {int: "a whole number", str: "a word", bool: "yes or no"}
@@ -168,6 +174,8 @@ def _fault(action: Action) -> str:
         value = getattr(action, name)
         if hint in words and type(value) is not hint:
             return f"{name} is {words[hint]}, not {value!r}"
+        if hint is int and value.bit_length() > 63:
+            return f"{name} is a number too long to be written"
     return "a value of the wrong kind"
 
 

@@ -21,18 +21,19 @@ class Asked(Record, ABC):
 
     def legal(self, player: str | None = None) -> Legal:
         """What a player may do now (default: the one whose turn it is)."""
-        self._untouched()
         if player is not None:
             self._known(player)
-        step = self.table.top
-        if step is None or self.table.finished:
-            return Legal([])
-        player = player or self._sole_actor(step.actors())
-        if player not in step.actors():
-            return Legal([])
-        if player not in self._legal:
-            self._legal[player] = step.legal(player)
-        return self._legal[player]
+        with self._alone:
+            self._untouched()
+            step = self.table.top
+            if step is None or self.table.finished:
+                return Legal([])
+            player = player or self._sole_actor(step.actors())
+            if player not in step.actors():
+                return Legal([])
+            if player not in self._legal:
+                self._legal[player] = step.legal(player)
+            return self._legal[player]
 
     def propose(
         self, player: str | None = None, budget: int | None = None, cancel: Cancel | None = None
@@ -41,6 +42,8 @@ class Asked(Record, ABC):
 
         `budget` bounds the work of the search, `cancel` is asked now and then whether to stop it.
         """
+        if player is not None:
+            self._known(player)
         self._untouched()
         step = self.table.top
         if step is None or self.table.finished:

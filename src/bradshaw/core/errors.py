@@ -21,3 +21,10 @@ class SetupError(BradshawError):
 
 #: What rules may run into on a table that no actions lead to.
 WRONG_STATE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+
+
+def in_words(error: Exception) -> str:
+    """What such an error says of the table."""
+    if isinstance(error, KeyError) and error.args:
+        return f"it names {error.args[0]!r}, which is not there"
+    return f"{type(error).__name__}: {error}"

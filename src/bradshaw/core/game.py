@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from . import codec
-from .action import Action
-from .asked import Asked
+from .alone import Alone
 from .chance import Chance
 from .copying import copy_state
-from .errors import WRONG_STATE, BradshawError, FileError
-from .findings import Finding
+from .errors import WRONG_STATE, BradshawError, FileError, in_words
 from .given import names_of, seed_from
 from .journal import Journal
 from .legal import Legal
-from .meaning import all_facts, changed_facts
-from .names import counted
-from .past import NEAR, Change, Move, Past, Stand
+from .meaning import all_facts
+from .past import NEAR, Move, Past, Stand
+from .played import Played
 from .position import Position, position_of, read_document, stand
 from .record import Decision
-from .refusal import Refusal
 from .seat import Seat
 from .table import Table
 from .takeback import Takeback, last_decision
@@ -31,10 +27,10 @@ from .title import Options, Title, find_title
 __all__ = ["Decision", "Game"]
 
 #: What a pickled game has in other words, or works out again.
-_NOT_PICKLED = frozenset({"_table", "past", "chance", "_legal"})
+_NOT_PICKLED = frozenset({"_table", "past", "chance", "_legal", "_alone"})
 
 
-class Game(Asked):
+class Game(Played):
     """A game in progress or finished. The only way to change it is `play`, `undo` and `redo`."""
 
     #: What gives a game's board to look at; whoever can draw says so here.
@@ -60,6 +56,7 @@ class Game(Asked):
         #: Where the game began, if not with its set-up.
         self.start_position = position
         self.chance.feed(setup_draws)
+        self._alone = Alone()
         self.past = Past()
         self._legal: dict[str, Legal] = {}
         self._table = self._set_up()
@@ -90,151 +87,7 @@ class Game(Asked):
         try:
             return cls(found.title, found.players, seed, found.options, position=found)
         except WRONG_STATE as error:
-            raise FileError(f"the position cannot be laid out: {type(error).__name__}: {error}") from error
-
-    # --- what can be done
-
-    def why_not(self, action: Action | str, by: str | None = None) -> Refusal | None:
-        """The refusal an action would meet, None if it is legal. Changes nothing."""
-        try:
-            with self.trying(action, by):
-                return None
-        except Refusal as refusal:
-            return refusal
-
-    # --- playing
-
-    def play(self, action: Action | str, by: str | None = None) -> Move:
-        """Carry out an action, or raise the `Refusal` it meets and change nothing."""
-        move = self._perform(self.title.vocabulary.read(action), by)
-        self.past.forget_undone()
-        return move
-
-    def again(self, move: Move) -> Move:
-        """Carry out what was played in another game with the same past, with the same luck."""
-        return self._perform(move.action, move.by, move.draws, move.findings)
-
-    def _perform(
-        self, action: Action, by: str | None, draws: Sequence[int] = (), findings: Sequence[Finding] = ()
-    ) -> Move:
-        self._untouched()
-        table = self.table
-        journal = table._journal
-        step = table.top
-        if step is None or table.finished:
-            raise Refusal("end", "the game is over")
-        actors = step.actors()
-        by = by or self._sole_actor(actors)
-        self._known(by)
-        if by not in actors:
-            raise Refusal("turn", f"it is not {by}'s turn, but {' and '.join(actors)}'s")
-        drawn = self.chance.count
-        table._events.clear()
-        self.chance.begin(drawn)
-        self.chance.feed(draws)
-        table.findings.begin(findings)
-        try:
-            step.play(by, action)
-            table.settle()
-            draws, findings = tuple(self.chance.drawn), tuple(table.findings.found)
-            meant = changed_facts(journal.entries)
-            link = codec.chain(self.hash, [by, action, draws, findings, meant, table.question()])
-        except BaseException:
-            journal.rollback()
-            self.chance.begin(drawn)
-            raise
-        move = Move(by, action, draws, link, tuple(table._events), findings)
-        self.past.add(move, Change(journal.take(), drawn))
-        self._forget()
-        return move
-
-    # --- going back and forth
-
-    def undo(self, count: int = 1) -> None:
-        """Take back the last actions."""
-        _count(count)
-        if count > len(self.past.moves):
-            raise BradshawError(f"there {_are(len(self.past.moves))} to take back")
-        self._untouched()
-        if count > self.past.at_hand:
-            self._rebuild(len(self.past.moves) - count)
-        for _ in range(count):
-            self.past.back(self.table._journal, self.chance)
-        self._forget()
-
-    def _forget(self) -> None:
-        """The position is another one: what was worked out about it holds no more."""
-        self._legal.clear()
-        self.table._journal.forget()
-
-    def redo(self, count: int = 1) -> None:
-        """Play again what was taken back."""
-        _count(count)
-        if count > self.redoable:
-            raise BradshawError(f"there {_are(self.redoable)} to play again")
-        self._untouched()
-        for _ in range(count):
-            self.past.forth(self.table._journal, self.chance)
-        self._forget()
-
-    def can_undo(self, player: str, to: int | None = None, programs: Collection[str] = ()) -> Takeback:
-        """Whether a player may take the game back to after its first `to` actions, with the reason if not.
-
-        Without `to` it is about the player's last decision. What `programs` did since does not count as
-        done by others.
-        """
-        self._known(player)
-        if to is None:
-            before = last_decision(self, player)
-            to = len(self.past.moves) if before is None else before
-        return Takeback(to, self.title.no_takeback(self, player, to, programs))
-
-    @property
-    def redoable(self) -> int:
-        """How many actions could be played again."""
-        return len(self.past.undone)
-
-    def go_to(self, number: int) -> None:
-        """Stand after the first `number` actions; later ones can be played again with `redo`."""
-        here = len(self.past.moves)
-        if not isinstance(number, int) or not 0 <= number <= here + self.redoable:
-            raise BradshawError(f"there is no action {number!r}; the game has {here + self.redoable}")
-        if number < here:
-            self.undo(here - number)
-        else:
-            self.redo(number - here)
-
-    @contextmanager
-    def trying(self, action: Action | str, by: str | None = None) -> Iterator[Move]:
-        """Play an action for the length of a `with` block, then stand where the game stood before it,
-        whatever was played and taken back inside. What was found out about this position stays known."""
-        action = self.title.vocabulary.read(action)
-        self._untouched()
-        undone = self.past.set_undone_aside()
-        table, legal, known = self.table, dict(self._legal), self.table._journal.known
-        before = self.moves
-        try:
-            yield self._perform(action, by)
-        finally:
-            try:
-                self._untouched()
-            finally:
-                self._return_to(before)
-                if self.table is table:
-                    self.past.restore_undone(undone)
-                    table._journal.known = known
-                else:  # it was built anew: how to play again what was taken back is known of the old one only
-                    self._undone_again(undone[0])
-                self._legal = legal
-
-    def _return_to(self, moves: Sequence[Move]) -> None:
-        """Stand after these actions again."""
-        now, same = self.past.moves, len(moves)
-        while same and (same > len(now) or now[same - 1].hash != moves[same - 1].hash):
-            same -= 1
-        self.undo(len(now) - same)
-        for move in moves[same:]:
-            self.again(move)
+            raise FileError(f"the position cannot be laid out: {in_words(error)}") from error
 
     # --- other games like this one
 
@@ -244,14 +97,12 @@ class Game(Asked):
         The state is copied and the past shared, so that it costs less than a millisecond. What was taken
         back does not come along.
         """
-        number = len(self.past.moves) if number is None else number
-        if not isinstance(number, int) or not 0 <= number <= len(self.past.moves):
-            raise BradshawError(f"there is no action {number!r}; the game has {len(self.past.moves)}")
-        back = len(self.past.moves) - number
+        here = len(self.past.moves)
+        back = here - self._numbered(here if number is None else number)
         self._untouched()
         if back > self.past.at_hand:
             return self.replayed(number)
-        with self.past.earlier(back, self.table._journal, self.chance):
+        with self._alone, self.past.earlier(back, self.table._journal, self.chance):
             other = self._with(self._stand(), self.past.moves)
             other.past.base = self._base()
             return other
@@ -273,6 +124,7 @@ class Game(Asked):
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.players = list(self.players)
+        other._alone = Alone()
         other.chance = Chance(self.seed)
         other.chance.begin(stand.drawn)
         other.past = Past(moves, min(self.past.untold, len(moves)), self.past.known)
@@ -283,6 +135,10 @@ class Game(Asked):
 
     def imagined(self, player: str | None, rng: Random) -> Game:
         """A game like this one as far as a player knows; what that player may not see is made up."""
+        if player is not None:
+            self._known(player)
+        if not isinstance(rng, Random):
+            raise BradshawError(f"what is hidden is made up by a random.Random, not by {rng!r}")
         self._untouched()
         other = self._with(self._stand(), ())
         other.past = Past(
@@ -305,6 +161,22 @@ class Game(Asked):
         self._known(player)
         return Seat(self, player)
 
+    def can_undo(self, player: str, to: int | None = None, programs: Collection[str] = ()) -> Takeback:
+        """Whether a player may take the game back to after its first `to` actions, with the reason if not.
+
+        Without `to` it is about the player's last decision. What `programs` did since does not count as
+        done by others.
+        """
+        self._known(player)
+        if isinstance(programs, str) or not isinstance(programs, Collection):
+            raise BradshawError(f"programs are a list of players' names, not {programs!r}")
+        if to is None:
+            before = last_decision(self, player)
+            to = len(self.past.moves) if before is None else before
+        elif not isinstance(to, int):
+            raise BradshawError(f"there is no action {to!r}; the game has {len(self.past.moves)}")
+        return Takeback(to, self.title.no_takeback(self, player, to, programs))
+
     def __copy__(self) -> Game:
         return self.fork()
 
@@ -322,7 +194,7 @@ class Game(Asked):
         state, drawn = kept.pop("pickled")
         moves, untold, known = kept.pop("moves")
         self.__dict__.update(kept)
-        self._legal = {}
+        self._legal, self._alone = {}, Alone()
         self.open_at(state, drawn, moves, untold)
         self.past.known = known
 
@@ -341,6 +213,8 @@ class Game(Asked):
         """The same game (or its first `number` actions) played again from its start, every rule checked."""
         if not self.past.known:
             raise BradshawError("an imagined game does not know what was before it, besides the actions")
+        if number is not None:
+            self._numbered(number)
         draws = self.setup_draws
         other = type(self)(self.title, self.players, self.seed, self.options, draws, self.start_position)
         for move in self.past.moves[:number]:
@@ -374,15 +248,6 @@ class Game(Asked):
     def _fill_in(self) -> None:
         self._rebuild(0)
 
-    def _untouched(self) -> None:
-        """Refuse to go on from a table that somebody has changed without an action."""
-        journal = self.table._journal
-        if journal.entries:
-            journal.rollback()
-            raise BradshawError(
-                "the table was changed from outside, which has been taken back: only actions change it"
-            )
-
     def position(self) -> Position:
         """The whole table as a document that people can read and write. It shows what is hidden too."""
         self._untouched()
@@ -403,15 +268,3 @@ class Game(Asked):
         from .save import save
 
         save(self, path)
-
-
-def _are(number: int) -> str:
-    if not number:
-        return "are no actions"
-    return f"{'is' if number == 1 else 'are'} only {counted(number, 'action')}"
-
-
-def _count(count: object) -> None:
-    """Refuse what is no number of actions."""
-    if not isinstance(count, int) or count < 0:
-        raise BradshawError(f"a number of actions is 0 or more, not {count!r}")

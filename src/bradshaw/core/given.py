@@ -7,6 +7,9 @@ from typing import Any
 
 from .errors import SetupError
 
+#: A longer seed makes no game less foreseeable.
+MOST_BITS = 4096
+
 
 def names_of(players: Any) -> list[str]:
     """Players as a list of names."""
@@ -23,4 +26,6 @@ def seed_from(seed: Any) -> int | None:
     """A seed, or None."""
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise SetupError(f"a seed is a whole number, not {seed!r}")
+    if seed is not None and seed.bit_length() > MOST_BITS:
+        raise SetupError(f"a seed has up to {MOST_BITS} bits, not {seed.bit_length()}")
     return seed

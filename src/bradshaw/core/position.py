@@ -61,9 +61,13 @@ def read_document(given: Position | dict[str, Any] | str | bytes) -> Position:
     try:
         if isinstance(given, (str, bytes)):
             return decoded(given, Position)
-        return converted(given, Position) if isinstance(given, dict) else given
+        if isinstance(given, dict):
+            return converted(given, Position)
     except msgspec.DecodeError as error:
         raise FileError(f"this is not a position: {error}") from error
+    if not isinstance(given, Position):
+        raise FileError(f"a position is a Position, its text or its JSON values, not {given!r}")
+    return given
 
 
 class _FirstOfAll(Chance):

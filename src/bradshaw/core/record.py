@@ -8,12 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from . import codec
+from .alone import Alone
 from .box import Box
 from .chance import Chance
 from .choice import Choice, Where, choice_of
 from .errors import BradshawError
 from .event import Event, Note, Payment, Revealed
-from .legal import Option
+from .legal import Option, Span
 from .meaning import changed_facts, facts_in_words, next_in_words
 from .names import counted
 from .past import Move, Past
@@ -46,6 +47,7 @@ class Record(ABC):
     chance: Chance
     past: Past
     _table: Table
+    _alone: Alone
     setup_draws: tuple[int, ...]
     setup_events: tuple[Event, ...]
     start_hash: str
@@ -85,6 +87,13 @@ class Record(ABC):
                 f"there is no player {player!r} in this game; there are: {', '.join(self.players)}"
             )
 
+    def _numbered(self, number: object, most: int | None = None) -> int:
+        """Refuse what is no number of an action (0: before the first)."""
+        most = len(self.past.moves) if most is None else most
+        if not isinstance(number, int) or not 0 <= number <= most:
+            raise BradshawError(f"there is no action {number!r}; the game has {most}")
+        return number
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """What was played so far."""
@@ -110,8 +119,9 @@ class Record(ABC):
         """What a player may see (None: what everybody may see)."""
         if player is not None:
             self._known(player)
-        self._untouched()
-        return self.table.view(self.head(player))
+        with self._alone:
+            self._untouched()
+            return self.table.view(self.head(player))
 
     def head(self, viewer: str | None = None) -> Head:
         """What the game says of itself."""
@@ -129,8 +139,13 @@ class Record(ABC):
         """What is in the box, with the options of this game."""
         return self.title.box(self.options)
 
-    def describe(self, option: Option, player: str | None = None) -> Choice[Any]:
-        """An option, or any action, in words, as the step sees it that is to be decided now."""
+    def describe(self, option: Option | str, player: str | None = None) -> Choice[Any]:
+        """An option, or any action or its notation, in words, as the step sees it that is to be decided
+        now."""
+        if player is not None:
+            self._known(player)
+        if not isinstance(option, Span):
+            option = self.title.vocabulary.read(option)
         step = self.table.top
         if step is None or self.finished:
             return choice_of(option, str(option), Where())
@@ -147,14 +162,13 @@ class Record(ABC):
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened in all, or with one action (from 1; 0 is the set-up)."""
+        if number is not None:
+            self._numbered(number)
         if self.past.untold and (number is None or 0 < number <= self.past.untold):
             self._fill_in()
         if number is None:
             return [*self.setup_events, *(event for move in self.moves for event in move.events)]
-        moves = self.past.moves
-        if not 0 <= number <= len(moves):
-            raise BradshawError(f"there is no action {number}; the game has {len(moves)}")
-        return list(moves[number - 1].events if number else self.setup_events)
+        return list(self.past.moves[number - 1].events if number else self.setup_events)
 
     def log(self, number: int | None = None, viewer: str | None = None) -> list[str]:
         """The sentences of the log that everybody may read, and those meant for one player."""
@@ -162,6 +176,8 @@ class Record(ABC):
 
     def heard(self, viewer: str | None, number: int | None = None) -> list[Event]:
         """The events that a player (None: a stranger) may hear of."""
+        if viewer is not None:
+            self._known(viewer)
         return [e for e in self.events(number) if not isinstance(e, Note) or e.to in ("", viewer)]
 
     def revealing(self, number: int) -> bool:

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from . import codec
 from .chance import commitment_to
-from .errors import WRONG_STATE, BradshawError, FileError
+from .errors import WRONG_STATE, BradshawError, FileError, in_words
 from .findings import Finding
 from .game import Game
 from .past import NEAR, Move
@@ -102,7 +102,7 @@ def saved_game(game: Game, programs: Mapping[str, str] | None = None, snapshot: 
 def snapshot_of(game: Game) -> Snapshot:
     """The state some actions before the end, so that these can be taken back at once after opening."""
     journal, back = game.table._journal, min(game.past.at_hand, NEAR)
-    with game.past.earlier(back, journal, game.chance):
+    with game._alone, game.past.earlier(back, journal, game.chance):
         state = codec.to_plain(game.table)
         return Snapshot(
             rules_version(game.title),
@@ -162,7 +162,7 @@ def begun(saved: SavedGame) -> Game:
     except WRONG_STATE as error:
         if saved.position is None:
             raise
-        said = f"{type(error).__name__}: {error}"
+        said = in_words(error)
         raise FileError(f"the position at which the game began cannot be laid out: {said}") from error
 
 
@@ -180,8 +180,9 @@ def _open_snapshot(game: Game, saved: SavedGame, where: str) -> bool:
         game.open_at(state, drawn, moves, len(moves))
         _play_on(game, rest, where)
     except WRONG_STATE as error:
-        said = f"{type(error).__name__}: {error}"
-        raise FileError(f"{where}: the snapshot is no state of {game.title.name} ({said})") from error
+        raise FileError(
+            f"{where}: the snapshot is no state of {game.title.name} ({in_words(error)})"
+        ) from error
     return True
 
 
@@ -225,7 +226,7 @@ def _differs(where: str, what: str) -> FileError:
 
 def save(game: Game, path: str | os.PathLike[str], programs: Mapping[str, str] | None = None) -> None:
     """Write a game to a file; an old file stays whole until the new one is complete."""
-    write_file(Path(path), to_bytes(game, programs))
+    write_file(_file(path), to_bytes(game, programs))
 
 
 def write_file(target: Path, content: bytes) -> None:
@@ -276,6 +277,17 @@ def programs_in(path: str | os.PathLike[str]) -> dict[str, str] | None:
 def bytes_of(path: str | os.PathLike[str]) -> bytes:
     """What is in a file."""
     try:
-        return Path(path).read_bytes()
+        return _file(path).read_bytes()
     except OSError as error:
         raise FileError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _file(path: str | os.PathLike[str]) -> Path:
+    """The path of a file; what can be none is refused."""
+    try:
+        found = Path(path)
+    except TypeError as error:
+        raise FileError(f"a file is named by its path, not by {path!r}") from error
+    if not found.name or "\0" in str(found):
+        raise FileError(f"{path!r} names no file")
+    return found

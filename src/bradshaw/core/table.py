@@ -111,6 +111,11 @@ class Table(Node, abstract=True):
         A table on which everything is open has nothing to do here: luck to come is not on the table.
         """
 
+    @property
+    def hides(self) -> bool:
+        """Whether anything on the table is hidden from somebody."""
+        return type(self).resample is not Table.resample
+
     def scores(self) -> dict[str, int]:
         """The score of every player if the game ended now."""
         raise BradshawError(f"the title {self.title.name} does not say how it is scored")

@@ -101,7 +101,7 @@ class Title:
             raise SetupError(f"options of {self.name} are names with values, not {given!r}")
         given = dict(given or {})
         preset = given.pop("preset", None)
-        if preset is not None and preset not in self.presets:
+        if preset is not None and not (isinstance(preset, str) and preset in self.presets):
             raise SetupError(
                 f"{self.name} has no preset {preset!r}; it has: {', '.join(self.presets) or 'none'}"
             )

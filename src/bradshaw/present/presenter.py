@@ -12,6 +12,7 @@ from bradshaw.core.title import Title
 from bradshaw.core.view import View
 from bradshaw.rail.box import RailBox
 
+from .change import Change, number_change
 from .entry import Entry
 
 
@@ -29,6 +30,14 @@ class Presenter:
     def balance(self, view: Any, account: str) -> int:
         """What an account of the ledger holds now."""
         raise BradshawError(f"{view.title} keeps no accounts")
+
+    def changes(self, box: Any, before: Any, after: Any) -> tuple[Change, ...]:
+        """What is different between two views of a game through the same eyes, the most important first."""
+        found = (
+            number_change("points", f"{name}'s score", before.scores.get(name), score, who=name)
+            for name, score in after.scores.items()
+        )
+        return tuple(one for some in found for one in some)
 
     def winners(self, box: Box, view: View) -> str:
         """Who has won, in words."""

@@ -36,6 +36,7 @@ from .api.running import health, metrics
 from .api.table import TableController
 from .api.titles import TitlesController
 from .api.together import TogetherController
+from .api.trying import TryingController
 from .counting import Counters
 from .errors import HANDLERS
 from .guard import Guard
@@ -95,6 +96,7 @@ def _api() -> Router:
             FeedController,
             TitlesController,
             DrawingsController,
+            TryingController,
         ],
     )
 

@@ -18,6 +18,7 @@ from .lobby import Lobby
 from .matches import Matches
 from .passwords import Passwords
 from .planning import PLAN, Planning, note_plans
+from .previews import Previews
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
 from .talking import Talk
@@ -44,6 +45,7 @@ class Service:
         self.files = Files(database)
         self.history = History(database)
         self.boards = Boards(self.history)
+        self.previews = Previews(self.boards)
         self.planning = Planning(database, self.matches)
         self.searches = Searches()
         self.talk = Talk(database, self.matches)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bradshaw.core.errors import WRONG_STATE, SetupError
+from bradshaw.core.errors import WRONG_STATE, SetupError, in_words
 from bradshaw.core.game import Game
 from bradshaw.core.position import Position
 from bradshaw.core.table import Table
@@ -82,4 +82,4 @@ def check_position(game: Game) -> None:
     except InvariantError as error:
         raise SetupError(f"the position is impossible: {error}") from error
     except WRONG_STATE as error:
-        raise SetupError(f"the position is impossible: {type(error).__name__} {error}") from error
+        raise SetupError(f"the position is impossible: {in_words(error)}") from error

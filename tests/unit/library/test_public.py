@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import inspect
 import pickle
+import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -78,6 +81,7 @@ def test_notation_is_found_in_what_is_legal(game: Game) -> None:
         (Place(3), "not an action of this title"),
         (Bid("NLK", "125"), r"price"),  # type: ignore[arg-type]
         (Bid(3, 125), r"item"),  # type: ignore[arg-type]
+        (Bid("NLK", 10**5000), "price is a number too long to be written"),
     ],
 )
 def test_what_is_no_action_is_refused_by_name(game: Game, action: Any, words: str) -> None:
@@ -96,12 +100,14 @@ def test_what_is_no_action_is_refused_by_name(game: Game, action: Any, words: st
         ({"seed": "x"}, "a seed is a whole number, not 'x'"),
         ({"seed": 1.5}, "a seed is a whole number, not 1.5"),
         ({"seed": True}, "a seed is a whole number"),
+        ({"seed": 10**5000}, "a seed has up to 4096 bits, not 16610"),
         ({"players": "Ada"}, "players are a list of names.* not 'Ada'"),
         ({"players": 3}, "players are a list of names.* not 3"),
         ({"players": ["Ada", "Ben", 3]}, "a player's name is text, not 3"),
         ({"title": 1862}, "a title is known by its name, not by 1862"),
         ({"options": "short"}, "options of 18Rhl are names with values, not 'short'"),
         ({"options": {"speed": 3}}, "18Rhl has no option 'speed'"),
+        ({"options": {"preset": ["short"]}}, r"18Rhl has no preset \['short'\]"),
     ],
 )
 def test_a_wrong_set_up_is_refused_by_name(given: dict[str, Any], words: str) -> None:
@@ -110,9 +116,20 @@ def test_a_wrong_set_up_is_refused_by_name(given: dict[str, Any], words: str) ->
 
 
 def test_strangers_are_told_who_plays(game: Game) -> None:
-    for ask in (game.legal, game.view, game.seat, game.can_undo, lambda name: game.play("pass", by=name)):
-        with pytest.raises(BradshawError, match="no player 'Zoe' in this game; there are: Ada, Ben, Cid"):
-            ask("Zoe")
+    asking: list[Callable[[Any], object]] = [
+        game.legal, game.view, game.seat, game.can_undo, game.choices, game.propose, game.heard,
+        lambda name: game.log(viewer=name),
+        lambda name: game.imagined(name, Random(1)),
+        lambda name: game.describe("pass", name),
+        lambda name: game.play("pass", by=name),
+        lambda name: game.why_not("pass", name),
+    ]  # fmt: skip
+    for ask in asking:
+        for name in ("Zoe", "", 3, ["Ada"]):
+            words = re.escape(f"no player {name!r} in this game; there are: Ada, Ben, Cid")
+            with pytest.raises(BradshawError, match=words):
+                ask(name)
+    assert not game.moves
 
 
 @pytest.mark.parametrize("count", [-1, "x", 1.5])
@@ -129,10 +146,37 @@ def test_wrong_counts_are_refused(game: Game, count: Any) -> None:
 @pytest.mark.parametrize("number", [-1, 2, "x"])
 def test_numbers_of_actions_that_are_not_there(game: Game, number: Any) -> None:
     game.play("pass")
-    with pytest.raises(BradshawError, match=f"no action {number!r}"):
-        game.go_to(number)
-    with pytest.raises(BradshawError, match=f"no action {number!r}"):
-        game.fork(number)
+    for go in (game.go_to, game.fork, game.replayed, game.events, game.log, game.revealing):
+        with pytest.raises(BradshawError, match=f"no action {number!r}; the game has 1"):
+            go(number)
+
+
+def test_what_is_asked_for_with_something_of_a_wrong_kind(game: Game) -> None:
+    wrong: list[tuple[Callable[[], object], str]] = [
+        (lambda: game.can_undo("Ada", cast("Any", "x")), "no action 'x'"),
+        (lambda: game.can_undo("Ada", programs="Ben"), "programs are a list of players' names, not 'Ben'"),
+        (lambda: game.again(cast("Any", "pass")), "only a move of another game .* not 'pass'"),
+        (lambda: game.imagined("Ada", cast("Any", 3)), "made up by a random.Random, not by 3"),
+        (lambda: bots.make(cast("Any", 3)), "a bot is known by its name, not by 3"),
+        (lambda: bradshaw.from_position(cast("Any", 3)), "a position is .* not 3"),
+        (lambda: bradshaw.load(cast("Any", 3)), "a file is named by its path, not by 3"),
+        (lambda: game.save(""), "'' names no file"),
+        (lambda: game.save("a\0b"), "names no file"),
+        (lambda: game.describe(cast("Any", 3)), "an Action or its notation, not 3"),
+    ]
+    for ask, words in wrong:
+        with pytest.raises((BradshawError, Refusal), match=words):
+            ask()
+
+
+def test_a_position_that_names_what_is_not_there_says_so() -> None:
+    position = {"title": "18Rhl", "players": PLAYERS, "table": {"railways": {"RhE": {"cell": [9, 99]}}}}
+    with pytest.raises(BradshawError, match=r"it names \(9, 99\), which is not there"):
+        bradshaw.from_position(position)
+
+
+def test_an_action_is_described_by_its_notation(game: Game) -> None:
+    assert game.describe("bid NLK 125") == game.describe(Bid("NLK", 125))
 
 
 def test_values_read_well(game: Game) -> None:

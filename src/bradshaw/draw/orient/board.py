@@ -106,7 +106,13 @@ def frame(box: Components) -> str:
 
 
 def _panel(picture: BoardPicture, height: float) -> str:
-    parts = [heading(), *(region_row(picture.box, name, picture.tokens) for name in picture.box.regions)]
+    parts = [
+        heading(),
+        *(
+            region_row(picture.box, name, picture.tokens.get(name, picture.box.setup.tokens))
+            for name in picture.box.regions
+        ),
+    ]
     top = FIRST + STEP * len(picture.box.regions)
     top += 14
     if picture.players:
@@ -130,11 +136,10 @@ def heading() -> str:
     )
 
 
-def region_row(box: Components, region: str, tokens: Mapping[str, Sequence[int]]) -> str:
+def region_row(box: Components, region: str, left: Sequence[int]) -> str:
     """A region of the nationalism track with the tokens that are left of it."""
     data = box.regions[region]
     values = box.setup.tokens
-    left = tokens.get(region, values)
     parts = [
         rectangle(0j, WIDE, 32, rx=8, fill=ink.PANEL, stroke=ink.RULE, class_="panel"),
         rectangle(0j, 9, 32, rx=4, fill=data.colour),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
-from bradshaw.titles.orient.components import Components, Line
+from bradshaw.titles.orient.components import Components
 
 from ..fragments import BoardFragments
 from ..svg import group, line, moved, named, number, rectangle
@@ -41,17 +42,32 @@ def all_pieces(
     tokens: Mapping[str, Sequence[int]] | None = None,
 ) -> dict[str, str]:
     """Every piece; as printed if nothing else is said."""
-    beside = complex(box.board.size[0], 0)
-    # Lines across water have signs, which lie above what is beside them.
-    lines = sorted(box.lines.values(), key=lambda one: (one.ferry, one.number))
-    drawn = {str(one.number): _piece(box, one, (track or {}).get(one.number, ""), tunnel) for one in lines}
-    return drawn | {name: moved(region_row(box, name, tokens or {}), beside) for name in box.regions}
+    laid_on = track or {}
+    drawn = {
+        str(number): _line(box, number, laid_on.get(number, ""), number == tunnel)
+        for number in _in_order(box)
+    }
+    left = tokens or {}
+    values = box.setup.tokens
+    return drawn | {name: _region(box, name, tuple(left.get(name, values))) for name in box.regions}
 
 
-def _piece(box: Components, one: Line, colour: str, tunnel: int) -> str:
+@cache
+def _in_order(box: Components) -> tuple[int, ...]:
+    """The lines as they are drawn: those across water have signs, which lie above what is beside them."""
+    return tuple(sorted(box.lines, key=lambda number: (box.lines[number].ferry, number)))
+
+
+@lru_cache(maxsize=16384)
+def _line(box: Components, number: int, colour: str, tunnel: bool) -> str:
+    one = box.lines[number]
     a, b = place_of(box, one.a), place_of(box, one.b)
-    hit = line(
-        a, b, class_="hit", stroke=ink.INK, stroke_width=HIT_WIDTH, stroke_opacity=0, pointer_events="stroke"
-    )
-    segments = laid(box, one, colour, one.number == tunnel) if colour else ""
-    return group(way(box, one), segments, hit, **named("line", str(one.number)), data_colour=colour or None)
+    look = {"class": "hit", "stroke": ink.INK, "pointer_events": "stroke"}
+    hit = line(a, b, stroke_width=HIT_WIDTH, stroke_opacity=0, **look)
+    segments = laid(box, one, colour, tunnel) if colour else ""
+    return group(way(box, one), segments, hit, **named("line", str(number)), data_colour=colour or None)
+
+
+@lru_cache(maxsize=256)
+def _region(box: Components, name: str, left: tuple[int, ...]) -> str:
+    return moved(region_row(box, name, left), complex(box.board.size[0], 0))

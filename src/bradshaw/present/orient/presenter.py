@@ -11,8 +11,10 @@ from bradshaw.titles.orient.components import PASSENGER
 from bradshaw.titles.orient.state import BOX
 from bradshaw.titles.orient.view import OrientView
 
+from ..change import Change
 from ..entry import Entry
 from ..presenter import Presenter
+from .changes import changes
 from .menu import menu
 
 
@@ -21,6 +23,9 @@ class OrientPresenter(Presenter):
 
     def menu(self, box: OrientBox, view: OrientView, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
         return menu(box, view, choices)
+
+    def changes(self, box: OrientBox, before: OrientView, after: OrientView) -> tuple[Change, ...]:
+        return changes(box, before, after)
 
     def names(self, box: OrientBox) -> Iterable[str]:
         yield from (*box.regional, *box.passenger, *box.bonuses, *box.regions, PASSENGER)

@@ -11,8 +11,10 @@ from bradshaw.rail.box import RailBox
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.view import RailView
 
+from ..change import Change
 from ..entry import Entry
 from ..presenter import Presenter
+from .changes import changes
 from .menu import PLANS, Plan, menu
 
 
@@ -24,6 +26,9 @@ class RailPresenter(Presenter):
 
     def menu(self, box: RailBox, view: RailView, choices: Sequence[Choice[Any]]) -> tuple[Entry, ...]:
         return menu(box, view, choices, self.plans)
+
+    def changes(self, box: RailBox, before: RailView, after: RailView) -> tuple[Change, ...]:
+        return changes(box, before, after)
 
     def names(self, box: RailBox) -> Iterable[str]:
         yield from (name for name, tile in box.tiles.items() if not tile.base)

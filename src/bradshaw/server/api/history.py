@@ -19,7 +19,7 @@ from ..tags import matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
-from .table import Explained, Seat, acting_for, looked_at
+from .table import Explained, Seat, acting_for, explained, looked_at
 
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="So many actions are known already.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=1000)]
@@ -119,10 +119,7 @@ class HistoryController(Controller):
         match = await looked_at(service, game, person)
         eyes = viewer(match.seats, person, data.seat)
         line = await service.history.what_if(match, eyes, data.line, data.number)
-        refused = None
-        if line.refusal is not None:
-            found = line.refusal
-            refused = Explained(False, found.rule or "", found.reason, found.remedy or "")
+        refused = None if line.refusal is None else explained(line.refusal)
         return Thought(line.played, line.view, line.choices, refused)
 
     @get("/proposal", operation_id="propose")

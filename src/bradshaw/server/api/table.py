@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
 from bradshaw.present.menu import Menu, menu
 from bradshaw.service.errors import Invalid, NotFound, Stale
 from bradshaw.service.match import Done, Match, Receipt
@@ -171,9 +172,7 @@ class TableController(Controller):
         match = await looked_at(service, game, person)
         name = await acting_for(match, known(person), data.seat)
         refusal = await match.why_not(name, data.do)
-        if refusal is None:
-            return Explained(True)
-        return Explained(False, refusal.rule or "", refusal.reason, refusal.remedy or "")
+        return Explained(True) if refusal is None else explained(refusal)
 
     @get("/undo", operation_id="can_undo")
     async def can_undo(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Takeback:
@@ -207,6 +206,11 @@ async def looked_at(service: Service, game: str, person: Person | None) -> Match
         raise
     check_may_watch(match.row, match.seats, person)
     return match
+
+
+def explained(refusal: Refusal) -> Explained:
+    """A refusal as an answer."""
+    return Explained(False, refusal.rule or "", refusal.reason, refusal.remedy or "")
 
 
 async def acting_for(match: Match, person: Person, seat: str | None) -> str:
