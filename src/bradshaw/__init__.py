@@ -46,13 +46,13 @@ __all__ = [
 
 
 def new(
-    title: str,
+    title: Title | str,
     players: Sequence[str],
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Game:
-    """Begin a game. The players sit in the order of their names; without a seed one is drawn, so long that
-    nobody can find it by trying."""
+    """Begin a game of a title, given by its name or as such. The players sit in the order of their names;
+    without a seed one is drawn, so long that nobody can find it by trying."""
     return Game(title, players, secrets.randbits(SEED_BITS) if seed is None else seed, options)
 
 

@@ -53,7 +53,9 @@ def test_places_in_classes_exist(place: tuple[str, str]) -> None:
 
 # The smallest title, in a package of its own
 
-SMALLEST = next(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.S) if "class Count(" in block)
+BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+SMALLEST = next(block for block in BLOCKS if "class Count(" in block)
+AT_ONCE = next(block for block in BLOCKS if "register(TITLE)" in block)
 SESSION = """
 import bradshaw
 from bradshaw import bots
@@ -99,6 +101,15 @@ def run(folder: Path, *words: str, typed: str = "") -> str:
 
 def test_the_smallest_title_plays(counting: Path) -> None:
     run(counting, "-c", SESSION)
+
+
+def test_the_smallest_title_plays_before_it_is_installed(tmp_path: Path) -> None:
+    more = 'assert bradshaw.load("count.json").log() == ["Ada adds 2: 2."]'
+    run(
+        tmp_path,
+        "-c",
+        f"{SMALLEST}\n{AT_ONCE}\n{more}\nassert bradshaw.new(TITLE, ['Ada', 'Ben']).title is TITLE",
+    )
 
 
 def test_the_smallest_title_is_known_to_the_command_line(counting: Path) -> None:

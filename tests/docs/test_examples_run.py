@@ -19,6 +19,11 @@ def test_the_session_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (tmp_path / "evening.json").exists()
 
 
+def test_the_session_about_documents_runs() -> None:
+    page = (ROOT / "docs/documents.md").read_text(encoding="utf-8")
+    exec("\n".join(re.findall(r"```python\n(.*?)```", page, re.S)), {"__name__": "documents"})
+
+
 def test_the_readme_has_just_two_commands_to_set_up() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     section = readme.partition("## Setting up")[2].partition("\n## ")[0]

@@ -103,7 +103,8 @@ def test_a_request_that_is_sent_again_is_carried_out_once(client: Browser) -> No
     first = ada.act(game, "pass", 0, key="k1", seat="Ada")
     again = ada.act(game, "pass", 0, key="k1", seat="Ada")
     assert (first.status_code, again.status_code) == (200, 200)
-    assert again.json() == first.json()
+    for part in ("seq", "view", "changed"):
+        assert again.json()[part] == first.json()[part]
     assert ada.get(f"/games/{game}").json()["number"] == 1
     other = ada.act(game, "bid NLK 125", 0, key="k1", seat="Ada")
     assert other.status_code == 400

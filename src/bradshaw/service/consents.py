@@ -27,6 +27,7 @@ from .matches import Matches
 from .people import PLAY, Person, actor, check_may_watch, own_seats
 from .programs import note_work
 from .taking_on import taken_on
+from .time.clocks import look_again
 from .turn import Turn
 from .using import Uses
 
@@ -217,7 +218,7 @@ def _over(row: ProposalRow, match: Match) -> bool:
 def _askable(row: ProposalRow, seated: Sequence[SeatRow]) -> list[SeatRow]:
     """The persons who must agree: all, but for the one who is missing."""
     missing = msgspec.json.decode(row.content).get("seat") if row.kind == PROGRAM else None
-    return [seat for seat in seated if seat.account is not None and seat.seat != missing]
+    return [seat for seat in seated if seat.account and not seat.bot and seat.seat != missing]
 
 
 def _shown(connection: Connection, row: ProposalRow, seated: Sequence[SeatRow]) -> Proposal:
@@ -236,5 +237,6 @@ def _again(connection: Connection, row: ProposalRow) -> ProposalRow:
 def _replaced(connection: Connection, game: str, seat: int, kind: str) -> None:
     """A program sits where somebody is missing."""
     seats.change(connection, game, seat, account=None, bot=kind)
+    look_again(connection, game)
     log.tell(connection, game, "seats")
     note_work(connection, game, games.get(connection, game).seq)

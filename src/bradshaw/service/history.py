@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from bradshaw.analysis.statistics import Statistics, statistics
 from bradshaw.core.action import notation
 from bradshaw.core.choice import Choices
 from bradshaw.core.event import Payment
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.view import View
-from bradshaw.store import Database, opening, snapshots
+from bradshaw.store import Database, log, opening, snapshots
+from bradshaw.store.log import Written
 from bradshaw.store.opening import open_recorded
 
 from .errors import Invalid, NotFound
@@ -52,6 +55,13 @@ class Line(Struct, frozen=True):
     refusal: Refusal | None = None
 
 
+class Figures(Statistics, frozen=True):
+    """A game in figures, with the time that everybody took."""
+
+    #: Seconds before each player's actions, those taken back included.
+    seconds: dict[str, float]
+
+
 class _Browsed:
     """A game that is looked through, and the entry at its end by which one knows whether it is still so."""
 
@@ -72,6 +82,7 @@ class History(Uses):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self._browsed: OrderedDict[str, _Browsed] = OrderedDict()
+        self._figures: OrderedDict[tuple[str, int, str | None], Figures] = OrderedDict()
 
     async def view(self, match: Match, viewer: str | None, number: int) -> msgspec.Raw:
         """The game as a viewer saw it after its first `number` actions, as JSON."""
@@ -118,6 +129,19 @@ class History(Uses):
         booked = await match.ask(lambda game: game.ledger())
         return [one for one in booked if holder is None or holder in (one[1].payer, one[1].payee)]
 
+    async def figures(self, match: Match, viewer: str | None) -> Figures:
+        """A game in figures, worked out once for each entry and viewer."""
+        key = match.id, match.tail.seq, viewer
+        if key not in self._figures:
+            game = await match.ask(lambda game: game.fork())
+            found = await off_loop(lambda: statistics(game, viewer))
+            seconds = await self._read(lambda c: _seconds(log.whole_log(c, match.id)))
+            self._figures[key] = Figures(**msgspec.structs.asdict(found), seconds=seconds)
+        self._figures.move_to_end(key)
+        while len(self._figures) > _KEPT:
+            self._figures.popitem(last=False)
+        return self._figures[key]
+
     async def what_if(
         self, match: Match, viewer: str | None, line: Sequence[Try], number: int | None = None
     ) -> Line:
@@ -147,6 +171,15 @@ def _seen(game: Game, viewer: str | None, number: int) -> View:
 def _forked(game: Game, number: int) -> Game:
     game.go_to(number)
     return game.fork()
+
+
+def _seconds(entries: Sequence[Written]) -> dict[str, float]:
+    """How long it took until each player's actions; a clock that was set back takes nothing away."""
+    taken: dict[str, float] = {}
+    for before, entry in pairwise(entries):
+        if entry.kind == "play":
+            taken[entry.player] = taken.get(entry.player, 0) + max(0, entry.at - before.at) / 1000
+    return taken
 
 
 def _log(match: Match, game: Game, viewer: str | None, after: int, limit: int) -> list[Happened]:

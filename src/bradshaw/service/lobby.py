@@ -28,6 +28,7 @@ from .matches import Matches
 from .people import MANAGE, PLAY, Person, check_may_watch, own_seats
 from .settings import GameSettings
 from .tables import Table, settings_of, tables
+from .time.clocks import check_clock, look_again
 from .turn import Turn
 from .using import Uses
 
@@ -92,6 +93,7 @@ class Lobby(Uses):
         name = " ".join(name.split()) or found.name
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise Invalid(f"a game's name has up to {_LONGEST_NAME} letters that can be seen")
+        check_clock(settings.clock if settings else None, found)
         await self._limits.take("game by account", person.account)
         plain = msgspec.to_builtins(settings or GameSettings())
         seed = secrets.randbits(SEED_BITS)
@@ -193,6 +195,7 @@ class Lobby(Uses):
             else:
                 place = _vacant(row, seated, seat)
                 seats.change(connection, row.id, place.seat, account=person.account, bot=None)
+                look_again(connection, row.id)
             log.tell(connection, row.id, "seats")
             return tables(connection, [row])[0]
 

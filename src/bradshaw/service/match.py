@@ -25,6 +25,7 @@ from bradshaw.store import (
     Damaged,
     Database,
     answered,
+    clocks,
     exchange,
     games,
     log,
@@ -32,10 +33,12 @@ from bradshaw.store import (
     seats,
     snapshots,
 )
+from bradshaw.store.clocks import ClockRow
 from bradshaw.store.log import Entry, Tail, Written
 
 from .errors import Invalid, Stale
 from .loading import Loaded, load
+from .time.clocks import Time, clock_of, times
 from .turn import FollowUp, Turn
 from .watching import Happened, Hub, News
 
@@ -112,7 +115,7 @@ class Match:
 
     def _take(self, loaded: Loaded) -> None:
         """Stand where the store says."""
-        self.row, self.seats = loaded.row, loaded.seats
+        self.row, self.seats, self._clocks = loaded.row, loaded.seats, loaded.clocks
         found = loaded.opened
         self._game, self.tail, self._seqs, self.changed = found.game, found.tail, found.seqs, found.changed
         #: What has been shown of the present entry, by viewer.
@@ -142,6 +145,11 @@ class Match:
     def programs(self) -> frozenset[str]:
         """The players that are programs."""
         return frozenset(seat.name for seat in self.seats if seat.bot and seat.name)
+
+    @property
+    def times(self) -> tuple[Time, ...]:
+        """How much time everybody has now; empty where there is no clock."""
+        return times(self._clocks, self.seats, clock_of(self.row))
 
     # --- looking
 
@@ -177,7 +185,7 @@ class Match:
         marks = [mark for mark in self._marks if mark.seq > since]
         missed = len(marks) < self.tail.seq - since
         told = tuple(self._told(viewer, mark) for mark in marks)
-        return News(self.id, "entries", self.tail.seq, told, self._view(viewer), missed)
+        return News(self.id, "entries", self.tail.seq, told, self._view(viewer), missed, self.times)
 
     def _told(self, viewer: str | None, mark: _Mark) -> Happened:
         """An entry as a viewer hears of it; of an action that was taken back since, only that it was."""
@@ -239,13 +247,14 @@ class Match:
             self._doubtful = True
             raise
         try:
-            tail = await asyncio.wrap_future(self._database.writes(self._writing(turn, receipt, also)))
+            written = await asyncio.wrap_future(self._database.writes(self._writing(turn, receipt, also)))
         except BaseException:
             self._doubtful = True
             raise
-        if tail is None:
+        if written is None:
             await self._reload()
             return await self._late(receipt)
+        tail, self._clocks = written
         await self._work(lambda: self._settle(turn.entry, tail))
         self._is_written(self.id)
         return Done(tail.seq, turn.entry.number)
@@ -263,10 +272,10 @@ class Match:
 
     def _writing(
         self, turn: Turn, receipt: Receipt | None, also: FollowUp | None
-    ) -> Callable[[Connection], Tail | None]:
+    ) -> Callable[[Connection], tuple[Tail, list[ClockRow]] | None]:
         """What is written together: the entry, how the game stands with it, and all that follows from it."""
 
-        def write(connection: Connection) -> Tail | None:
+        def write(connection: Connection) -> tuple[Tail, list[ClockRow]] | None:
             tail = log.append(connection, self.id, self.tail, [turn.entry], turn.round)
             if tail is None:
                 return None
@@ -278,9 +287,13 @@ class Match:
                     raise Invalid(_USED)
             for follow_up in (*self._follow_ups, *([also] if also else [])):
                 follow_up(connection, turn)
-            return tail
+            return tail, self._clocks_in(connection)
 
         return write
+
+    def _clocks_in(self, connection: Connection) -> list[ClockRow]:
+        """The clocks as they are written; most games have none, and nothing is read."""
+        return [] if clock_of(self.row) is None else clocks.of(connection, self.id)
 
     async def _late(self, receipt: Receipt | None) -> Done:
         """Whoever comes late has been here before, or does not know what has happened."""
@@ -339,9 +352,10 @@ class Match:
 
     async def _caught_up(self) -> None:
         id, since = self.id, self.tail.seq
-        entries = await self._read(lambda connection: log.entries_after(connection, id, since))
+        entries, running = await self._read(lambda c: (log.entries_after(c, id, since), self._clocks_in(c)))
         if not entries:
             return
+        self._clocks = running
         try:
             await self._work(lambda: self._follow(entries))
         except BradshawError:
@@ -373,7 +387,9 @@ class Match:
     async def look_at_seats(self) -> None:
         """Read again who sits where, and what else the lobby knows."""
         id = self.id
-        self.row, self.seats = await self._read(lambda c: (games.get(c, id), seats.of(c, id)))
+        self.row, self.seats, self._clocks = await self._read(
+            lambda c: (games.get(c, id), seats.of(c, id), clocks.of(c, id))
+        )
 
     # --- one after the other, on other threads
 

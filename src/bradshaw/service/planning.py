@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
@@ -31,13 +32,13 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing to be done when it is one's turn."""
 
     #: The action, in the notation.
-    do: str
+    do: Annotated[str, Meta(max_length=4000)]
     #: The kind of step at which it is to be done, as in views; any if empty.
-    step: str = ""
+    step: Annotated[str, Meta(max_length=100)] = ""
     #: How often.
     times: int = 1
     #: Kinds of action that end the plan if somebody else does one: one decides oneself then.
-    unless: tuple[str, ...] = ()
+    unless: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=50)] = ()
 
 
 class Plans(Struct, frozen=True):

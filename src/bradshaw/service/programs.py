@@ -50,26 +50,29 @@ class Programs:
             await match.catch_up()
         if match.tail.seq != seq or match.changed:
             return  # somebody has gone on, or nobody can
-        question = await match.ask(lambda game: _question(match, game, job.tries))
-        if question is None:
+        asked = await match.ask(lambda game: _asked(match, game, job.tries))
+        if asked is None:
             return
-        action = await self._thinkers.choose(question)
+        action = await self._thinkers.choose(asked)
         try:
-            await match.play(question.player, action, seq)
+            await match.play(asked.player, action, seq)
         except Stale:
             return
 
 
-def _question(match: Match, game: Game, tries: int) -> Question | None:
+def _asked(match: Match, game: Game, tries: int) -> Question | None:
     """What is asked of the program whose turn it is; None if it is a person's."""
     if game.finished:
         return None
     player = game.acting[0].player
     seat = next(seat for seat in match.seats if seat.name == player)
-    if seat.bot is None:
-        return None
-    kind = seat.bot if tries <= _PATIENCE else _SUBSTITUTE
-    return Question(pickle.dumps(game), player, kind, _seed(game, seat))
+    return None if seat.bot is None else question(game, seat, seat.bot, tries)
+
+
+def question(game: Game, seat: SeatRow, kind: str, tries: int) -> Question:
+    """What a program of a kind is to decide for a seat."""
+    helper = kind if tries <= _PATIENCE else _SUBSTITUTE
+    return Question(pickle.dumps(game), seat.name or "", helper, _seed(game, seat))
 
 
 def _seed(game: Game, seat: SeatRow) -> int:

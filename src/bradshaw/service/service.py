@@ -23,6 +23,8 @@ from .programs import KIND, Programs, note_program
 from .proposing import Searches
 from .talking import Talk
 from .thinking import Thinkers
+from .time.clocks import DEADLINE, note_clocks
+from .time.deadlines import Deadlines
 from .working import Worker
 
 
@@ -52,10 +54,12 @@ class Service:
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
         self.worker.handlers[KIND] = Programs(self.matches, self.thinkers).play
+        self.deadlines = Deadlines(database, self.matches, self.thinkers)
+        self.worker.handlers[DEADLINE] = self.deadlines.fall
         self.worker.handlers[PLAN] = self.planning.carry_out
         self.housekeeping = Housekeeping(database)
         self.worker.handlers[HOUSEKEEPING] = self.housekeeping.clear_away
-        self.matches.follow_ups += [note_program, note_plans]
+        self.matches.follow_ups += [note_program, note_plans, note_clocks]
         self.matches.written.append(lambda game: self.worker.wake())
 
     async def __aenter__(self) -> Self:

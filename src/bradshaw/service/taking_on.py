@@ -16,6 +16,7 @@ from bradshaw.store.log import Tail
 from bradshaw.store.recording import entries_for
 
 from .errors import Stale
+from .time.clocks import look_again
 
 
 async def taken_on(database: Database, id: str, settle: Callable[[Connection], None]) -> None:
@@ -42,3 +43,4 @@ def append_line(connection: Connection, id: str, tail: Tail, game: Game) -> None
     if log.append(connection, id, tail, entries, game.view(None).round) is None:
         raise Stale("the game has gone on meanwhile: look at it again", tail.seq)
     exchange.note_standing(connection, id, game)
+    look_again(connection, id)

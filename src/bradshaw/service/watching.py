@@ -10,6 +10,8 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
+from .time.clocks import Time
+
 #: So much news waits for a slow watcher; then all of it gives way to the newest, which has the whole view.
 _ROOM = 32
 
@@ -45,6 +47,8 @@ class News(Struct, frozen=True):
     view: msgspec.Raw | None = None
     #: Entries are missing that the watcher does not know: the log is to be read again.
     missed: bool = False
+    #: How much time everybody has; empty where there is no clock.
+    times: tuple[Time, ...] = ()
 
 
 class Watcher:

@@ -114,6 +114,11 @@ def cancel(connection: Connection, key: str) -> bool:
     return bool(count_of(connection, delete(JOBS).where(JOBS.c.key == key)))
 
 
+def cancel_all(connection: Connection, kind: str, game: str) -> int:
+    """Take all work of a kind off the list that is about a game, also what somebody is doing just now."""
+    return count_of(connection, delete(JOBS).where(JOBS.c.game == game, JOBS.c.kind == kind))
+
+
 def is_due(connection: Connection, at: int, lease: int) -> bool:
     """Whether there is work to claim."""
     return connection.execute(_due(at, lease).limit(1)).first() is not None

@@ -8,6 +8,7 @@ from bradshaw.core.game import Game
 from bradshaw.rail.routes import Piece, Place, Problem, Train
 from bradshaw.simulate.watch import watches
 from bradshaw.titles.oe.title import TITLE
+from tests.unit.titles.oe.operating import Operating
 
 #: About half of a game.
 ACTIONS = 430
@@ -66,3 +67,52 @@ def test_a_game_of_the_scenario_is_played_sensibly() -> None:
         for watch in watching:
             watch.check()
     assert {"float", "par", "expand", "merge", "lay", "token", "train", "run", "dividend"} <= words
+
+
+# --- single decisions
+
+
+def choice(position: Operating) -> str:
+    """What the bot does, and it is done."""
+    game = position.game
+    actor = game.acting[0].player
+    chosen = GreedyBot(1).choose(game.seat(actor))
+    game.play(chosen, actor)
+    return str(chosen)
+
+
+def track(position: Operating) -> list[str]:
+    """The tiles of a track step."""
+    lays = []
+    while position.step == "TrackOE":
+        lays.append(choice(position))
+    return [lay for lay in lays if lay.startswith("lay")]
+
+
+def test_nothing_is_laid_beyond_the_sea_where_no_train_comes() -> None:
+    """Nantes and Le Havre are too far over the sea from Lille for a 2+2."""
+    position = Operating().minor("D", "Ada", "N31", cash=155).operate("D", first=True)
+    lays = [lay.split()[1] for lay in track(position)]
+    assert lays
+    assert not {"R23", "O28"} & set(lays)
+
+
+def test_a_railway_that_earns_nothing_builds_its_home() -> None:
+    """The tile of Malmö costs 36, and without it minor L runs nowhere."""
+    position = Operating().minor("L", "Ada", "I52", cash=150).operate("L", first=True)
+    assert [lay.split()[1] for lay in track(position)][:1] == ["I52"]
+
+
+def test_a_token_in_a_metropolis_stands_where_track_leads_on() -> None:
+    """Of the cities of Wien one looks into the Alps, one towards Praha."""
+    position = Operating().regional("SB", "Ada").cash(SB=160).operate("SB", first=True)
+    position.play("lay R55 OE4 0")
+    assert position.words() == ["station 0", "station 1", "station 2"]
+    assert choice(position) == "station 1"
+
+
+def test_money_for_first_trains_is_kept() -> None:
+    """A minor lacks 5 for its 2+2, so that 140 are not spent on a regional."""
+    for cash, floats in ((144, False), (150, True)):
+        position = Operating().phase("1", "regionals").minor("C", "Ada", "O52", cash=135).cash(Ada=cash)
+        assert choice(position.stock_round(number=1)).startswith("par") is floats

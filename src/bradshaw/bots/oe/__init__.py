@@ -27,7 +27,7 @@ _CHOICES: dict[str, Part] = {
     "18OE place of C": answers.first_choice,
     "18OE lay track": building.lay,
     "18OE home consent": answers.consent,
-    "18OE choose station": answers.first_choice,
+    "18OE choose station": building.station,
     "18OE place token": building.token,
     "18OE dividend": fleet.dividend,
     "18OE transfer tokens": answers.passing,

@@ -7,22 +7,26 @@ from collections.abc import Sequence
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import LayTile, PlaceToken
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.titles.oe.op_actions import BuyAuthority
-from bradshaw.titles.oe.operating.depot import new_cards
+from bradshaw.titles.oe.op_actions import BuyAuthority, ChooseStation
+from bradshaw.titles.oe.operating.depot import RESERVED, new_cards, train_price
+from bradshaw.titles.oe.operating.laying import TrackRulesOE
+from bradshaw.titles.oe.zones import is_red, is_sea
 
 from ..greedy.look import Look
 from .answers import passing
 from .floating import table_of
-from .worth import heat, worth_of
+from .worth import spread, worth_of
 
 #: Tiles and tokens that are tried out, and at most so many tiles of one hex.
 TRIED, TRIED_ON_HEX, TRIED_TOKENS = 4, 2, 2
-#: What track that leads somewhere counts against revenue, and the least gain for which anything is laid.
-LEADS, LEAST = 0.12, 1.5
+#: What stops, slots and patronage count against revenue, what track counts that leads to a stop that is not
+#: joined yet, and the least gain for which anything is laid.
+PLACES, LEADS, LEAST = 0.12, 0.4, 1.5
 #: Hexes that a stop of a train reaches, about.
 STRIDE = 3
-#: What money counts: all where the owner must add it, much where a train is lacking, little for the rich.
-ALL, POOR, RICH = 1.0, 0.4, 0.1
+#: What money counts: all where the owner must add it, much where a train is lacking, less for a railway that
+#: earns nothing before it has built, little for the rich.
+ALL, POOR, IDLE, RICH = 1.0, 0.4, 0.2, 0.1
 #: Rounds that a token must serve to be paid.
 SERVES = 4
 #: A port authority is for majors with this much besides.
@@ -36,23 +40,24 @@ def lay(look: Look) -> Action:
     if not likely:
         return _authority(look, railway) or passing(look)
     now = run_value(look, railway)
-    thrift = _thrift(look, railway)
     best, chosen = LEAST, None
     for interest, action in likely:
         cash = railway.cash
         with look.game.trying(action, look.player):
-            spent = cash - railway.cash
-            gain = run_value(look, railway) - now + LEADS * interest - thrift * spent
+            spent, value = cash - railway.cash, run_value(look, railway)
+        gain = value - now + interest - _thrift(look, railway, spent, idle=not now)
         if gain > best:
             best, chosen = gain, action
     return chosen or _authority(look, railway) or passing(look)
 
 
-def _thrift(look: Look, railway: Railway) -> float:
-    """What money counts: all of it where the first train is not paid yet."""
+def _thrift(look: Look, railway: Railway, spent: int, idle: bool) -> float:
+    """What it means to spend some money: all of it where the first train could not be paid any more."""
     if not railway.trains:
-        return ALL if railway.cash <= table_of(look).train_data("2+2").price else POOR
-    return POOR if railway.cash < _train_money(look, railway) else RICH
+        spare = max(0, railway.cash - train_price(table_of(look), railway, RESERVED))
+        return ALL * max(0, spent - spare) + IDLE * min(spent, spare)
+    poor = railway.cash < _train_money(look, railway)
+    return spent * (IDLE if idle else POOR if poor else RICH)
 
 
 def run_value(look: Look, railway: Railway) -> float:
@@ -66,10 +71,10 @@ def run_value(look: Look, railway: Railway) -> float:
 
 def _likely(look: Look, railway: Railway, lays: Sequence[LayTile]) -> list[tuple[float, LayTile]]:
     """The tiles worth trying, by where their track leads and what their stops pay."""
-    table = table_of(look)
-    warmth = heat(table.rules.flags)
     near = _near(look, railway)
-    rated = [(_interest(look, warmth, a), a) for a in lays if a.hex in near]
+    warmth = _heat(look, railway, near)
+    rules = table_of(look).track_rules(railway)
+    rated = [(_interest(look, warmth, rules, a), a) for a in lays if a.hex in near]
     rated.sort(key=lambda r: -r[0])
     taken: dict[str, int] = {}
     found = []
@@ -80,6 +85,21 @@ def _likely(look: Look, railway: Railway, lays: Sequence[LayTile]) -> list[tuple
         if len(found) == TRIED:
             break
     return found
+
+
+def _heat(look: Look, railway: Railway, near: set[str]) -> dict[str, float]:
+    """Where track should lead: the best stop near each hex that no land track joins to the railway yet."""
+    table = table_of(look)
+    board, rules = table.board, table.track_rules(railway)
+    joined = {stop.partition(".")[0] for stop in table.reach(railway).shores[0].reach.stops}
+    places = {name: board.grid.hexes[name] for name in near}
+    land = {
+        name
+        for name, place in places.items()
+        if not is_sea(place) and (is_red(place) or board.tile_at(name)[0] or rules.has_rights(place))
+    }
+    worth = {name: 0.0 if name in joined else worth_of(places[name]) for name in land}
+    return spread(board.grid, worth, {name: board.face(name).cost for name in land})
 
 
 def _near(look: Look, railway: Railway) -> set[str]:
@@ -97,20 +117,38 @@ def _near(look: Look, railway: Railway) -> set[str]:
     return found
 
 
-def _interest(look: Look, warmth: dict[str, float], action: LayTile) -> float:
+def _interest(look: Look, warmth: dict[str, float], rules: TrackRulesOE, action: LayTile) -> float:
+    """What a tile promises besides what the next run earns; beyond the water only what is paid at once."""
     board = look.table.board
     grid = board.grid
+    gift = 40.0 if action.hex in table_of(look).patronage else 0.0
+    if rules.water_fee(rules.look(action)):
+        return PLACES * gift
     before, tile = board.rotated(action.hex), grid.tiles[action.tile]
     after = tile.rotated(action.rotation)
     new = [grid.neighbour(action.hex, edge) for edge in sorted(after.exits - before.exits)]
-    leads = sum(warmth.get(name, 0.0) * _open(look, name) for name in new if name is not None)
+    leads = max((warmth.get(name or "", 0.0) * _open(look, name) for name in new if name), default=0.0)
     pays = sum(_most(city.revenue) for city in tile.cities) - sum(
         _most(c.revenue) for c in before.face.cities
     )
     slots = sum(c.slots for c in tile.cities) - sum(c.slots for c in before.face.cities)
     stop = worth_of(grid.hexes[action.hex]) if not board.tile_at(action.hex)[0] else 0.0
-    gift = 40.0 if action.hex in table_of(look).patronage else 0.0
-    return leads + stop + gift + 1.5 * pays + 5 * slots - before.face.cost / 3
+    return LEADS * leads + PLACES * (stop + gift + 1.5 * pays + 5 * slots - before.face.cost / 3)
+
+
+def station(look: Look) -> Action:
+    """The city of a metropolis from which track leads on best."""
+    railway = look.operating()
+    choices: list[ChooseStation] = look.legal.of(ChooseStation)
+    warmth = _heat(look, railway, _near(look, railway))
+    return max(choices, key=lambda choice: _ahead(look, railway, warmth, choice))
+
+
+def _ahead(look: Look, railway: Railway, warmth: dict[str, float], choice: ChooseStation) -> float:
+    with look.game.trying(choice, look.player):
+        table = table_of(look)
+        hexes = table.reach(railway).shores[0].hexes
+        return max((warmth.get(name, 0.0) for name in hexes if not table.board.tile_at(name)[0]), default=0.0)
 
 
 def _open(look: Look, hex_name: str) -> float:

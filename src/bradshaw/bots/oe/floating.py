@@ -7,6 +7,7 @@ from typing import cast
 from bradshaw.core.action import Action
 from bradshaw.rail.actions import Bid, BuyPrivate, BuyShare, Par, Pass
 from bradshaw.titles.oe.actions import FloatMinor, SetPar
+from bradshaw.titles.oe.operating.depot import RESERVED, train_price
 from bradshaw.titles.oe.patronage import patronage_tiles
 from bradshaw.titles.oe.table import TableOE
 from bradshaw.titles.oe.zones import stop_zone
@@ -53,15 +54,25 @@ def best_float(look: Look) -> Action | None:
     floats: list[FloatMinor] = look.legal.of(FloatMinor)
     if floats:
         minor = floats[0].minor
-        return max((a for a in floats if a.minor == minor), key=lambda a: _home(look, a.hex))
+        return max((a for a in floats if a.minor == minor), key=lambda a: _home(look, a))
     parred = [a for a in look.legal.of(BuyShare) if not table_of(look).railways[a.railway].floated]
     pars: list[Par] = look.legal.of(Par)
     rated = [(_regional(look, a.railway), a.railway) for a in (*pars, *parred)]
-    if not rated or look.cash < LEAST:
+    if not rated or look.cash - owed(look) < LEAST:
         return None
     code = max(rated)[1]
     bought = next((a for a in parred if a.railway == code), None)
     return bought or _priced(look, [a for a in pars if a.railway == code])
+
+
+def owed(look: Look) -> int:
+    """What a player will have to add for the first trains of his railways."""
+    table = table_of(look)
+    waiting = [r for r in table.owned_by(look.player, "minor", "regional") if not r.supplied]
+    homes = {r.code: 0 if r.floated else min(table.zones[z].home_token for z in table.chits) for r in waiting}
+    if table.phase_number >= 4:
+        return 0
+    return sum(max(0, train_price(table, r, RESERVED) + homes[r.code] - r.cash) for r in waiting)
 
 
 def _priced(look: Look, pars: list[Par]) -> Action:
@@ -69,16 +80,19 @@ def _priced(look: Look, pars: list[Par]) -> Action:
     table = table_of(look)
     floated = sum(1 for railway in table.companies() if railway.sizes and railway.floated)
     mine = max(1, -(-(table.game.regionals - floated) // len(table.seats)))
-    each = max(LEAST, look.cash // mine)
+    each = max(LEAST, (look.cash - owed(look)) // mine)
     fitting = [a for a in pars if 2 * a.price <= each]
     return max(fitting or pars[:1], key=lambda a: a.price)
 
 
-def _home(look: Look, hex_name: str) -> float:
-    table = table_of(look)
-    fee = table.zones[stop_zone(table.place(hex_name))].home_token
-    gift = min(patronage_tiles()[hex_name].pays.values()) if hex_name in table.patronage else 0
-    return _crowded(look, hex_name) + THRIFT * (gift - fee) + 3 * look.chance.random()
+def _home(look: Look, action: FloatMinor) -> float:
+    """What a home promises, less what it costs; what the treasury then lacks for a train counts in full."""
+    table, place = table_of(look), table_of(look).place(action.hex)
+    minor = table.company(action.minor)
+    fee = table.zones[stop_zone(place)].home_token + place.cost
+    gift = min(patronage_tiles()[action.hex].pays.values()) if action.hex in table.patronage else 0
+    lacks = max(0, train_price(table, minor, RESERVED) + fee - gift - minor.cash)
+    return _crowded(look, action.hex) + THRIFT * (gift - fee) - lacks + 3 * look.chance.random()
 
 
 def _regional(look: Look, code: str) -> float:

@@ -9,7 +9,7 @@ from bradshaw.titles.oe.actions import AskOffers, ClosePrivate, Expand, MergeMin
 from bradshaw.titles.oe.state import RailwayOE
 
 from ..greedy.look import Look
-from .floating import best_float, table_of
+from .floating import best_float, owed, table_of
 from .worth import promise
 
 #: A share is bought if it brings at least this part of its price in an operating round.
@@ -132,11 +132,11 @@ def _income(look: Look, railway: RailwayOE) -> float:
 
 
 def _reserve(look: Look) -> int:
-    """For majors that will have to buy a train."""
+    """For majors that will have to buy a train, and for first trains."""
     table = table_of(look)
     poor = [
         railway
         for railway in table.owned_by(look.player, "major")
         if railway.cash < 2 * KEPT and not any(table.train_data(t).permanent for t in railway.trains)
     ]
-    return KEPT * len(poor) if table.phase_number >= 3 else 0
+    return owed(look) + (KEPT * len(poor) if table.phase_number >= 3 else 0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 from bradshaw.core.shared import once
+from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.board.tile import Hex
 from bradshaw.titles.oe.setup import game_data
 from bradshaw.titles.oe.zones import is_grand_city, is_metropolis, is_red, is_sea
@@ -43,16 +45,16 @@ def worth_of(place: Hex) -> float:
     return TOWN * min(2, len(place.towns)) if place.towns else RED if is_red(place) else 0.0
 
 
-@once
-def heat(flags: frozenset[str]) -> dict[str, float]:
-    """For every hex the best place near it, fading with the distance: where track should lead."""
-    grid = game_data(flags).grid
-    land = [name for name, place in grid.hexes.items() if not is_sea(place)]
-    found = {name: worth_of(grid.hexes[name]) for name in land}
+def spread(grid: Grid, worth: Mapping[str, float], fees: Mapping[str, int]) -> dict[str, float]:
+    """For every hex the best place near it, fading with the distance over sides that track may cross; fees of
+    the way take from it."""
+    found = dict(worth)
+    ways = {name: [grid.neighbours[name][edge] for edge in grid.open_edges(name)] for name in worth}
     for _ in range(FARTHEST):
         found = {
-            name: max(own, *(FADE * found.get(near or "", 0.0) for near in grid.neighbours[name]))
-            for name, own in found.items()
+            name: max(own, *(FADE * found.get(near or "", 0.0) for near in ways[name]), FEE * fees[name])
+            - FEE * fees[name]
+            for name, own in worth.items()
         }
     return found
 

@@ -153,8 +153,10 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         for source, power in self._powers.items():
             if isinstance(power, Income):
                 payee = self.income_payee(source)
-                if payee is not None:
-                    self.pay(BANK, payee, power.amount(self.reached), f"income of {source}")
+                amount = power.amount(self.reached)
+                if payee is not None and amount:
+                    self.pay(BANK, payee, amount, f"income of {source}")
+                    self.note(f"{payee} gets {self.money(amount)} from {source}.")
 
     def income_payee(self, source: str) -> str | None:
         """Who gets the income of a power, if anybody does."""

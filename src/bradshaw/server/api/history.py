@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from msgspec import Meta, Struct
 
-from bradshaw.service.history import Try
+from bradshaw.service.history import Figures, Try
 from bradshaw.service.people import known, viewer
 from bradshaw.service.watching import Happened
 
@@ -110,6 +110,13 @@ class HistoryController(Controller):
             Payment(number, one.payer, one.payee, one.amount, one.cause)
             for number, one in await service.history.ledger(match, holder)
         ]
+
+    @get("/statistics", operation_id="statistics")
+    async def statistics(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Figures:
+        """The game in figures: what everybody did, income and spending by cause, scores from the beginning,
+        time taken."""
+        match = await looked_at(service, game, person)
+        return await service.history.figures(match, viewer(match.seats, person, seat))
 
     @post("/what-if", operation_id="what_if", status_code=200)
     async def what_if(

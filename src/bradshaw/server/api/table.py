@@ -13,11 +13,15 @@ from msgspec import Meta, Struct
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
+from bradshaw.core.shared import decoded
+from bradshaw.core.view import Actor
 from bradshaw.present.menu import Menu, menu
 from bradshaw.service.errors import Invalid, NotFound, Stale
 from bradshaw.service.match import Done, Match, Receipt
-from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, viewer
+from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, own_seats, viewer
 from bradshaw.service.service import Service
+from bradshaw.service.time.clocks import Time
+from bradshaw.store.rows import now
 
 from ..given import Caller, Serving
 from ..tags import matches, tagged
@@ -48,6 +52,23 @@ class Back(Body, frozen=True):
     seat: Annotated[str, Meta(max_length=60)] | None = None
 
 
+class AtTable(Struct, frozen=True):
+    """What somebody should know about the table besides the game."""
+
+    #: One's own seats, by the names of their players.
+    mine: tuple[str, ...]
+    #: Those of them where something is to be decided now.
+    deciding: tuple[str, ...]
+    #: The players for whom programs decide, with the kind of program.
+    programs: dict[str, str]
+    #: How much of the talk one has not read.
+    unread: int
+    #: How much time everybody has; empty where there is no clock.
+    times: tuple[Time, ...]
+    #: The moment of this answer, in milliseconds since 1970.
+    at: int
+
+
 class Shown(Struct, frozen=True):
     """A game as somebody sees it."""
 
@@ -56,7 +77,8 @@ class Shown(Struct, frozen=True):
     #: The view; its schema is at /titles/TITLE/schema/view.
     view: Any
     #: Why the game cannot go on as it is, if its rules have changed under it; empty otherwise.
-    changed: str = ""
+    changed: str
+    table: AtTable
 
 
 class Outdated(Struct, frozen=True):
@@ -66,6 +88,7 @@ class Outdated(Struct, frozen=True):
     message: str
     seq: int
     view: Any
+    table: AtTable
 
 
 class Explained(Struct, frozen=True, omit_defaults=True):
@@ -101,11 +124,12 @@ class TableController(Controller):
         """The game as one sees it now. With `If-None-Match` nothing is sent that is known already."""
         match = await looked_at(service, game, person)
         eyes = viewer(match.seats, person, seat)
-        standing = await match.standing(eyes)
-        tag = tagged(game, standing.seq, eyes, standing.changed)
+        standing, around = await match.standing(eyes), await at_table(service, match, person)
+        still = msgspec.structs.replace(around, times=(), at=0)
+        tag = tagged(game, standing.seq, eyes, standing.changed, still)
         if matches(request, tag):
             return Response(None, status_code=304, headers={"ETag": tag})
-        return Response(Shown(standing.seq, standing.view, standing.changed), headers={"ETag": tag})
+        return Response(Shown(standing.seq, standing.view, standing.changed, around), headers={"ETag": tag})
 
     @get("/choices", operation_id="choices")
     async def choices(
@@ -162,7 +186,7 @@ class TableController(Controller):
         match = await looked_at(service, game, person)
         name = await acting_for(match, who, data.seat)
         receipt = Receipt.of(who.account, key, "play", game, name, data.do, data.seq) if key else None
-        return await _done(match, name, match.play(name, data.do, data.seq, receipt))
+        return await _done(service, match, who, name, match.play(name, data.do, data.seq, receipt))
 
     @post("/explanations", operation_id="explain", status_code=200)
     async def explain(
@@ -192,7 +216,7 @@ class TableController(Controller):
         match = await looked_at(service, game, person)
         name = actor(match.seats, who, [], data.seat)
         back = match.go_back(name, lambda table: _back(table, match, name), data.seq)
-        return await _done(match, name, back)
+        return await _done(service, match, who, name, back)
 
 
 async def looked_at(service: Service, game: str, person: Person | None) -> Match:
@@ -238,15 +262,38 @@ def _menu(game: Game, player: str, seq: int, under: list[str], depth: int) -> Me
         raise NotFound(str(error)) from error
 
 
-async def _done(match: Match, name: str, doing: Awaitable[Done]) -> Response[Shown | Outdated]:
+async def at_table(service: Service, match: Match, person: Person | None) -> AtTable:
+    """The table around a game, for whoever asks."""
+    standing = await match.standing(None)
+    acting = {actor.player for actor in decoded(standing.view, _Deciding).acting}
+    mine = tuple(seat.name or "" for seat in own_seats(match.seats, person))
+    return AtTable(
+        mine=mine,
+        deciding=tuple(name for name in mine if name in acting),
+        programs={seat.name: seat.bot for seat in match.seats if seat.bot and seat.name},
+        unread=0 if person is None else await service.talk.unread(person, match.id),
+        times=match.times,
+        at=now(),
+    )
+
+
+class _Deciding(Struct, frozen=True):
+    """What of a view says who decides."""
+
+    acting: tuple[Actor, ...]
+
+
+async def _done(
+    service: Service, match: Match, person: Person, name: str, doing: Awaitable[Done]
+) -> Response[Shown | Outdated]:
     """What somebody sees who has done something, or was too late."""
     try:
         await doing
     except Stale as error:
-        standing = await match.standing(name)
-        return Response(Outdated("stale", str(error), standing.seq, standing.view), status_code=409)
-    standing = await match.standing(name)
-    return Response(Shown(standing.seq, standing.view, standing.changed))
+        standing, around = await match.standing(name), await at_table(service, match, person)
+        return Response(Outdated("stale", str(error), standing.seq, standing.view, around), status_code=409)
+    standing, around = await match.standing(name), await at_table(service, match, person)
+    return Response(Shown(standing.seq, standing.view, standing.changed, around))
 
 
 def _back(game: Game, match: Match, name: str) -> int:

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, field
 
 from bradshaw.service.consents import Proposal
 from bradshaw.service.people import READ, known
+from bradshaw.service.planning import Plan
 from bradshaw.service.tables import Table
 from bradshaw.service.talking import Said
 
@@ -17,6 +18,7 @@ from ..given import Caller, Serving, SetUp
 from ..who import Asked, no_cookie
 from .accounts import Body, LinkSecret, Password
 from .lobby import GameId
+from .table import Seat
 
 
 class Words(Body, frozen=True):
@@ -30,6 +32,13 @@ class Notes(Body, frozen=True):
 class Read(Body, frozen=True):
     #: The number of what was read last.
     number: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class NewPlans(Body, frozen=True):
+    #: The first that fits is carried out at one's turn, if it is still legal.
+    plans: Annotated[list[Plan], Meta(max_length=20)]
+    #: For which seat, where one has several.
+    seat: Annotated[str, Meta(max_length=60)] | None = None
 
 
 class Wish(Body, frozen=True):
@@ -97,6 +106,25 @@ class TogetherController(Controller):
     async def keep_notes(self, game: GameId, data: JSONBody[Notes], person: Caller, service: Serving) -> None:
         """Keep notes of one's own."""
         await service.talk.note(known(person), game, data.words)
+
+    @get("/games/{game:str}/plans", operation_id="plans")
+    async def plans(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> list[Plan]:
+        """What one wants to be done for oneself; nobody else sees it."""
+        return list(await service.planning.plans(known(person), game, seat))
+
+    @put("/games/{game:str}/plans", operation_id="plan", status_code=200)
+    async def plan(
+        self, game: GameId, data: JSONBody[NewPlans], person: Caller, service: Serving
+    ) -> list[Plan]:
+        """Plan something for one's turn, in the place of earlier plans. What is planned for a turn that one
+        has already is done at once."""
+        await service.planning.plan(known(person), game, data.plans, data.seat)
+        return list(await service.planning.plans(known(person), game, data.seat))
+
+    @post("/games/{game:str}/return", operation_id="come_back", status_code=204)
+    async def come_back(self, game: GameId, person: Caller, service: Serving) -> None:
+        """Take one's seats back from the programs that decide there since one's time was over."""
+        await service.deadlines.come_back(known(person), game)
 
     @get("/games/{game:str}/proposals", operation_id="proposals")
     async def proposals(self, game: GameId, person: Caller, service: Serving) -> list[Proposal]:

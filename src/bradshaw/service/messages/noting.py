@@ -33,7 +33,7 @@ def note_turn(connection: Connection, turn: Turn) -> None:
     if turn.finished:
         _note(connection, turn.row, turn.seats, OVER, turn.seq, now())
         return
-    asked = turn.seats_of(turn.acting - turn.before)
+    asked = [seat for seat in turn.seats_of(turn.acting - turn.before) if seat.bot is None]
     _note(connection, turn.row, asked, TURN, turn.seq, now() + GRACE)
 
 

@@ -1,0 +1,68 @@
+"""A game in figures: what everybody did, where money came from and went to, and how scores have grown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from msgspec import Struct
+
+from bradshaw.core.game import Game
+
+#: Scores are looked at so often at most, evenly over the game.
+_MOMENTS = 60
+
+
+class Moment(Struct, frozen=True):
+    """How the game stood after some of its actions."""
+
+    number: int
+    #: Where the game was, in words.
+    round: str
+    #: What everybody would have reached, as far as the viewer may count it.
+    scores: dict[str, int]
+
+
+class Statistics(Struct, frozen=True):
+    """A game in figures, for one viewer."""
+
+    #: How often each player has done what, by the kind of action.
+    actions: dict[str, dict[str, int]]
+    #: What each holder of money got, and what each paid, by the cause.
+    income: dict[str, dict[str, int]]
+    spending: dict[str, dict[str, int]]
+    #: Scores from the beginning to where the game stands.
+    course: tuple[Moment, ...]
+
+
+def statistics(game: Game, viewer: str | None = None) -> Statistics:
+    """The figures of a game. It is played again for them, and not changed."""
+    actions: dict[str, dict[str, int]] = {player: {} for player in game.players}
+    for move in game.moves:
+        _add(actions, move.by, move.action.word, 1)
+    income: dict[str, dict[str, int]] = {}
+    spending: dict[str, dict[str, int]] = {}
+    for _, payment in game.ledger():
+        _add(income, payment.payee, payment.cause, payment.amount)
+        _add(spending, payment.payer, payment.cause, payment.amount)
+    return Statistics(actions, income, spending, tuple(_course(game, viewer)))
+
+
+def _course(game: Game, viewer: str | None) -> Iterator[Moment]:
+    moves, again = game.moves, game.replayed(0)
+    every = max(1, ceil(len(moves) / _MOMENTS))
+    yield _moment(again, viewer)
+    for number, move in enumerate(moves, 1):
+        again.again(move)
+        if number % every == 0 or number == len(moves):
+            yield _moment(again, viewer)
+
+
+def _moment(game: Game, viewer: str | None) -> Moment:
+    view = game.view(viewer)
+    return Moment(view.number, view.round, view.scores)
+
+
+def _add(figures: dict[str, dict[str, int]], whose: str, what: str, amount: int) -> None:
+    own = figures.setdefault(whose, {})
+    own[what] = own.get(what, 0) + amount
