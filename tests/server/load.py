@@ -65,7 +65,9 @@ class Table:
                 await asyncio.sleep(0.03)
                 continue
             found = (await asking.ask("GET", f"/games/{self.game}/choices")).json()
-            do = asking.random.choice(found["choices"][:20])["do"] if found["choices"] else "pass"
+            if not found["choices"]:  # somebody was faster
+                continue
+            do = asking.random.choice(found["choices"][:20])["do"]
             if await asking.act(self.game, do, shown["seq"]):
                 self.done[name].append(do)
                 self._crowd.acknowledged += 1

@@ -91,6 +91,8 @@ def test_when_one_of_two_servers_is_killed_the_other_goes_on(start: Start, addre
             begun = time.monotonic()
             await crowd.everywhere(1)
             pauses.append(time.monotonic() - begun)
+            if KILLS > 10:
+                print(f"{number + 1}. kill: every game had gone on after {pauses[-1]:.2f} s", flush=True)
             servers[number % 2].start()
             await asyncio.to_thread(servers[number % 2].wait)
 

@@ -3,8 +3,9 @@ who only watches and by a stranger, the answers in two worlds that differ in hid
 byte by byte. A new end point must say here how it is asked."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import httpx
@@ -26,9 +27,9 @@ SITE = "http://club.example"
 class Asked(NamedTuple):
     """What is sent along; several for one end point."""
 
-    params: dict[str, Any] = {}
+    params: Mapping[str, Any] = MappingProxyType({})
     body: Any = None
-    headers: dict[str, str] = {}
+    headers: Mapping[str, str] = MappingProxyType({})
 
 
 _DRAW = [{"player": "Ada", "do": "draw germany"}]
@@ -184,7 +185,9 @@ class Asking:
         if isinstance(body, dict) and body.get("seq") == "now":
             shown = self._client.get(f"{API}/games/{self._world.names['game']}").json()
             body = {**body, "seq": shown["seq"]}
-        with self._client.stream(method, path, params=asked.params, json=body, headers=headers) as answer:
+        with self._client.stream(
+            method, path, params=dict(asked.params), json=body, headers=headers
+        ) as answer:
             kept = sorted(item for item in answer.headers.multi_items() if item[0] not in PASSING)
             return f"{answer.status_code} {kept} {self._read(answer)}"
 
@@ -213,7 +216,7 @@ def answers(world: World) -> dict[str, str]:
         asking = Asking(world)
         try:
             return {
-                f"{who or 'a stranger'}: {way} {asked.params} {asked.body}": asking.ask(way, asked, who)
+                f"{who or 'a stranger'}: {way} {dict(asked.params)} {asked.body}": asking.ask(way, asked, who)
                 for way, several in REQUESTS.items()
                 for asked in several
                 for who in ("Ada", "Dan", None)

@@ -1,4 +1,4 @@
-"""Two worlds that differ in nothing but the cards that Ben hides, and everything that can be asked in them."""
+"""Two worlds that differ in nothing but the cards that Ben hides."""
 
 import shutil
 from collections.abc import Callable, Iterator

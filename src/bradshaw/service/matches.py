@@ -98,9 +98,9 @@ class Matches:
 
     # --- watching
 
-    async def watch(self, id: str, viewer: str | None, since: int = -1) -> Watcher:
+    async def watch(self, id: str, viewer: str | None, since: int = -1, whose: str = "") -> Watcher:
         """Hear of a game that has begun. Who knows the log up to an entry is told at once what came after."""
-        watcher = self.hub.add(id, viewer)
+        watcher = self.hub.add(id, viewer, whose)
         try:
             match = await self.get(id)
             news = await match.happened(viewer, since)

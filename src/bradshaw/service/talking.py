@@ -10,7 +10,7 @@ from bradshaw.store.schema import ACCOUNTS
 
 from .errors import Forbidden, Invalid, NotFound
 from .matches import Matches
-from .people import PLAY, Person, check_may_watch, own_seats
+from .people import PLAY, READ, Person, check_may_watch, own_seats
 from .using import Uses
 
 LONGEST = 2000
@@ -41,6 +41,7 @@ class Talk(Uses):
         words = words.strip()
         if not 0 < len(words) <= LONGEST:
             raise Invalid(f"one says 1 to {LONGEST} letters at once, not {len(words)}")
+        _check_readable(words)
 
         def write(connection: Connection) -> Said:
             _at_table(connection, person, id)
@@ -67,6 +68,7 @@ class Talk(Uses):
 
     async def read(self, person: Person, id: str, number: int) -> None:
         """Note that one has read as far as a number."""
+        person.need(READ)
 
         def write(connection: Connection) -> None:
             _watching(connection, person, id)
@@ -79,8 +81,10 @@ class Talk(Uses):
 
     async def note(self, person: Person, id: str, words: str) -> None:
         """Keep private notes in the place of earlier ones."""
+        person.need(PLAY)
         if len(words) > LONGEST_NOTES:
             raise Invalid(f"notes have at most {LONGEST_NOTES} letters, not {len(words)}")
+        _check_readable(words)
 
         def write(connection: Connection) -> None:
             _watching(connection, person, id)
@@ -90,6 +94,12 @@ class Talk(Uses):
 
     async def notes(self, person: Person, id: str) -> str:
         return await self._read(lambda c: talk.notes(c, id, person.account))
+
+
+def _check_readable(words: str) -> None:
+    """Refuse what is no text: one of the databases could not keep it."""
+    if "\x00" in words:
+        raise Invalid("the character 0 has no place in a text")
 
 
 def _watching(connection: Connection, person: Person | None, id: str) -> None:
