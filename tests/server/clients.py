@@ -1,9 +1,13 @@
 """A browser as the tests use one."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from bradshaw.core.game import Game
 
 API = "/api/v1"
 
@@ -38,6 +42,17 @@ class Client(httpx.Client):
         self.seats(game, *names)
         assert self.post(f"/games/{game}/start").status_code == 200
         return game
+
+    def brought(self, game: Game) -> str:
+        """A game from a file, with oneself on every seat."""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game.json"
+            game.save(path)
+            table = self.post("/files", content=path.read_bytes()).json()
+        for seat in range(len(table["seats"])):
+            invited = self.post(f"/games/{table['id']}/invitations", json={"seat": seat}).json()
+            assert self.post(f"/invitations/{invited['secret']}", json={}).status_code == 200
+        return str(table["id"])
 
     def act(self, game: str, do: str, seq: int, **more: Any) -> httpx.Response:
         headers = {"Idempotency-Key": more.pop("key")} if "key" in more else {}

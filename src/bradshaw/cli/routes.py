@@ -74,13 +74,14 @@ def _draw(game: Game, name: str, problem: Problem, solution: Solution, target: P
     """The board with the routes on it."""
     from bradshaw import draw
     from bradshaw.draw import pictures
+    from bradshaw.draw.routes import drawn_routes
     from bradshaw.rail.box import RailBox
     from bradshaw.rail.routes import with_fleet
     from bradshaw.rail.view import rail_view
 
     box = game.box
     assert isinstance(box, RailBox)
-    runs = pictures.drawn_routes(box, with_fleet(problem, solution.fleet), solution.routes)
+    runs = drawn_routes(box, with_fleet(problem, solution.fleet), solution.routes)
     title = f"Routes of {name}"
     pictures.write(target, draw.board_svg(pictures.board(rail_view(game), box, runs, title=title)))
 

@@ -8,7 +8,8 @@
 | `Map` | `{"{": {...}}` |
 | `Node` | `{"@": kind, field: value, ...}` |
 
-Kinds and fields have their declared names, and a field at its default is left out (see `state.py`).
+Kinds and fields have their declared names, and a field at its default is left out (see `state.py`). Fields
+with defaults come last, in the order in which the class declares them.
 """
 
 from __future__ import annotations
@@ -50,9 +51,14 @@ def _plain_node(node: Node) -> dict[str, Any]:
     if not kind.KIND:
         raise TypeError(f"{kind.__name__} is abstract and cannot be stored")
     plain: dict[str, Any] = {"@": kind.KIND}
-    defaults, stored = kind.DEFAULTS, kind.STORED
-    for name, inner in node.__dict__.items():
-        if name[0] != "_" and not (name in defaults and defaults[name] == inner):
+    own, defaults, stored = node.__dict__, kind.DEFAULTS, kind.STORED
+    for name, inner in own.items():
+        if name[0] != "_" and name not in defaults:
+            plain[stored.get(name, name)] = inner if type(inner) in _SCALARS else to_plain(inner)
+    # An empty container is made when it is first looked at, so these come in the order of the class.
+    for name, default in defaults.items():
+        if name in own and name[0] != "_" and default != own[name]:
+            inner = own[name]
             plain[stored.get(name, name)] = inner if type(inner) in _SCALARS else to_plain(inner)
     return plain
 

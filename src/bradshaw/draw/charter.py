@@ -79,7 +79,7 @@ def charter_svg(charter: Charter) -> str:
     beside = cards + tokens <= WIDTH - 2 * PAD
     lines = -(-_train_places(charter) // TRAINS_IN_LINE) or 1
     tokens_top = BAND + 132 + (0 if beside else TRAIN_LINE * lines + 24)
-    top = tokens_top + 78.0
+    top = tokens_top + (84.0 if charter.special else 78.0)
     height = top + sum(14 * len(note) + 4 for note in notes) + (14 if notes else 0)
     paper = {"class": "paper", "fill": ink.PAPER, "stroke": ink.GRID}
     sheet = rectangle(0j, WIDTH, height, rx=10, stroke_width=1.5, **paper)

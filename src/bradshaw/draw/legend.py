@@ -37,6 +37,7 @@ def legend(position: BoardPosition, at: complex) -> tuple[str, float]:
 def _badges(position: BoardPosition, at: complex) -> tuple[str, float]:
     """Each badge that lies on the board, with its meaning."""
     lying = dict.fromkeys(mark for name in position.shown for mark in position.marks.get(name, ()))
+    lying |= dict.fromkeys(mark for hex_ in position.hexes for mark in position.face(hex_)[0].marks)
     told: dict[str, str] = {mark: position.meanings[mark] for mark in lying if mark in position.meanings}
     parts, left, row, most = [], 0.0, 0, position.extent[1].real - at.real - ink.MARGIN
     for mark, meaning in told.items():

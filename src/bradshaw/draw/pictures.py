@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 
 from bradshaw.core.errors import BradshawError, FileError
@@ -12,16 +11,13 @@ from bradshaw.present.rail import names
 from bradshaw.present.rail.market import markers, par_chart, rows
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.finance.kinds import PLAIN
-from bradshaw.rail.routes import Problem, Route, nodes_of
 from bradshaw.rail.view import RailView, TileView
 
-from .board import BoardPosition, DrawnRoute, TrackEnd, hex_group, printed_homes
+from .board import BoardPosition, DrawnRoute, hex_group, printed_homes
 from .charter import Charter
 from .market import market_svg
 from .png import png
 from .printed_map import map_of
-
-ROUTE_COLOURS = ("#d6336c", "#1c7ed6", "#f08c00", "#2b8a3e", "#7048e8", "#0b7285")
 
 
 def railway_trims(box: RailBox) -> dict[str, str]:
@@ -62,6 +58,7 @@ def board(
         colours=names.colours(box),
         trims=railway_trims(box),
         reached=view.reached,
+        worth=_by_links(view, box),
         marks=_together(view.marks, box.signs, _closed(box, view.reached)),
         meanings={**box.sign_meanings, **view.mark_meanings, **_closed_meanings(box)},
         footnote=_uncertain(box),
@@ -69,6 +66,12 @@ def board(
         routes=list(routes),
         title=title,
     )
+
+
+def _by_links(view: RailView, box: RailBox) -> dict[str, int]:
+    """What the hexes of areas are worth that gain with every link."""
+    stops = {name: hex_.stops for name, hex_ in box.hexes.items() if "links" in hex_.traits}
+    return {name: max(view.values[f"{name}.{stop}"] for stop in found) for name, found in stops.items()}
 
 
 def _together(*signs: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
@@ -131,36 +134,6 @@ def hex_svg(view: RailView, box: RailBox, name: str, lay: TileView | None = None
     if lay is not None:
         position = replace(position, tiles={**position.tiles, name: (box.tiles[lay.tile], lay.rotation)})
     return hex_group(position, name)
-
-
-def drawn_routes(box: RailBox, problem: Problem, routes: Sequence[Route]) -> list[DrawnRoute]:
-    """Routes as coloured lines for a board, each with its train and what it earns."""
-    return [
-        DrawnRoute(
-            ends=_line(box, problem, route),
-            colour=ROUTE_COLOURS[i % len(ROUTE_COLOURS)],
-            label=f"{problem.trains[route.train].name}-train: {box.sum(route.revenue)}",
-        )
-        for i, route in enumerate(routes)
-    ]
-
-
-def _line(box: RailBox, problem: Problem, route: Route) -> list[TrackEnd]:
-    places: list[TrackEnd] = []
-    for piece, (a, b) in zip(route.pieces, pairwise(nodes_of(problem, route)), strict=True):
-        hex_name = problem.pieces[piece].hex
-        places += [(hex_name, _end(box, hex_name, a)), (hex_name, _end(box, hex_name, b))]
-    return places
-
-
-def _end(box: RailBox, hex_name: str, node: str) -> str:
-    """An end of track on a hex: its edge, or the stop."""
-    if "|" not in node:
-        return node.partition(".")[2] or node.partition("*")[2]
-    other = (
-        node.replace(hex_name, "", 1).strip("|") if node.startswith(hex_name + "|") else node.split("|")[0]
-    )
-    return str(box.locations[hex_name].neighbours.index(other))
 
 
 # --- the market and charters

@@ -35,6 +35,8 @@ class RailTitle(Title):
     package: ClassVar[str]
     options: ClassVar[type[RailOptions]] = RailOptions
     table: ClassVar[type[RailTable]]
+    #: What signs on its map mean, for whoever looks at a drawing.
+    sign_meanings: ClassVar[Mapping[str, str]] = {}
     #: The kinds of power that its data may name.
     powers: ClassVar[tuple[type[Power], ...]] = KIT
     documents: ClassVar[Mapping[str, Any]] = {
@@ -56,7 +58,7 @@ class RailTitle(Title):
 
     def box_fields(self, options: Any) -> dict[str, Any]:
         words = {"president": self.table.president_word, **self.table.WORDS}
-        return {**super().box_fields(options), "words": words}
+        return {**super().box_fields(options), "words": words, "sign_meanings": dict(self.sign_meanings)}
 
     def describe(self, step: Step[Any], player: str, option: Option) -> Choice[RailWhere]:
         return describe(step, player, option)

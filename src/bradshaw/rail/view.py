@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -246,10 +246,18 @@ def _tokens(railway: Railway, stations: Sequence[str]) -> tuple[TokenView, ...]:
         lying = (TokenView(cost=None, city="") for _ in railway.tokens)
         return (*(TokenView(cost=None, city=city) for city in placed), *lying)
     gone = min(len(costs) - len(railway.tokens), len(placed))
-    return tuple(
+    ordinary = (
         TokenView(cost=cost, city=placed[number] if number < gone else "")
         for number, cost in enumerate(costs)
     )
+    turned = zip(_spent_special(railway), placed[gone:], strict=False)
+    return (*ordinary, *(TokenView(cost=cost, city=city) for cost, city in turned))
+
+
+def _spent_special(railway: Railway) -> Iterator[int]:
+    """What tokens of special kinds cost that are no longer on the charter."""
+    for kind, costs in railway.data.special_tokens.items():
+        yield from costs[: len(costs) - len(railway.special_tokens.get(kind, ()))]
 
 
 def _player(table: RailTable, railways: Mapping[str, RailwayView], player: Player, score: int) -> RailPlayer:

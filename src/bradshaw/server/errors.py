@@ -47,14 +47,19 @@ STATUS: dict[type[BradshawError], tuple[int, str]] = {
 
 def of_game(_: Request[Any, Any, Any], error: BradshawError) -> Response[Problem]:
     """What the service, the store or the rules say."""
-    if isinstance(error, Refusal):
-        return answer(422, Problem("refused", error.reason, error.rule or "", error.remedy or ""))
-    status, word = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), (400, "invalid"))
+    status, problem = problem_of(error)
     if status >= 500:
-        _LOG.error("%s: %s", word, error)
+        _LOG.error("%s: %s", problem.error, error)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, Limited) else {}
-    seq = error.seq if isinstance(error, Stale) else None
-    return answer(status, Problem(word, str(error), seq=seq), headers)
+    return answer(status, problem, headers)
+
+
+def problem_of(error: BradshawError) -> tuple[int, Problem]:
+    """The status of an error and what is told of it."""
+    if isinstance(error, Refusal):
+        return 422, Problem("refused", error.reason, error.rule or "", error.remedy or "")
+    status, word = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), (400, "invalid"))
+    return status, Problem(word, str(error), seq=error.seq if isinstance(error, Stale) else None)
 
 
 def of_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

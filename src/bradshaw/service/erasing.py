@@ -36,7 +36,9 @@ class Erasing(Uses):
         return await self.erase_account(person.account)
 
     async def erase_account(self, account: str) -> str:
-        """The same for the host."""
+        """The same for the host. Programs go with their owner."""
+        for program in await self._read(lambda c: accounts.programs_of(c, account)):
+            await self.erase_account(program.id)
         name = f"{FORMER} {secrets.randbelow(10**6):06}"
         for id in await self._read(lambda c: seats.shared_with(c, account)):
             await self._leave(account, id, name)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
+import msgspec
 from msgspec import Struct
 
 from bradshaw.core.action import notation
@@ -16,10 +18,13 @@ from bradshaw.core.proposal import Proposal
 
 from .errors import Limited
 from .match import Match
+from .runs import RunTold, found_run
 
 #: How often progress is told, and how long a search may take at most, in seconds.
 _TOLD = 0.5
 LONGEST = 60.0
+#: What was found for so many positions is remembered.
+_KNOWN = 256
 
 
 class Searching(Struct, frozen=True, tag="searching"):
@@ -38,6 +43,10 @@ class Found(Struct, frozen=True, tag="found"):
     bound: int = 0
     proven: bool = False
     words: str = ""
+    #: What is proven, in a sentence.
+    proof: str = ""
+    #: Of a run: its routes, explained and drawn.
+    run: RunTold | None = None
     #: The newest entry of the log when it was asked.
     seq: int = -1
 
@@ -49,6 +58,7 @@ class Searches:
         self._threads = ThreadPoolExecutor(at_once, "bradshaw-search")
         self._longest = longest
         self._going_on: set[str] = set()
+        self._known: OrderedDict[tuple[str, int | None], Found] = OrderedDict()
 
     async def propose(self, match: Match, player: str, account: str) -> AsyncIterator[Searching | Found]:
         """What would be best for a player: progress, and at last what was found. To stop early, close it;
@@ -59,28 +69,50 @@ class Searches:
         stop = Event()
         try:
             game = await match.ask(lambda game: game.fork())
-            seq = match.tail.seq
+            seq, length = match.tail.seq, len(game.past.moves)
             search = asyncio.get_running_loop().run_in_executor(
                 self._threads, self._search, game, player, stop
             )
             begun = time.monotonic()
             while not (await asyncio.wait([search], timeout=_TOLD))[0]:
                 yield Searching(round(time.monotonic() - begun, 1))
-            yield _found(search.result(), seq)
+            found = msgspec.structs.replace(search.result(), seq=seq)
+            self._remember(match.id, match.seq_at(length), found)
+            yield found
         finally:
             stop.set()
             self._going_on.discard(account)
 
-    def _search(self, game: Game, player: str, stop: Event) -> Proposal | None:
+    def _search(self, game: Game, player: str, stop: Event) -> Found:
         end = time.monotonic() + self._longest
-        return game.propose(player, cancel=lambda: stop.is_set() or time.monotonic() > end)
+        return _found(game, game.propose(player, cancel=lambda: stop.is_set() or time.monotonic() > end))
+
+    def _remember(self, id: str, seq: int | None, found: Found) -> None:
+        self._known[id, seq] = found
+        while len(self._known) > _KNOWN:
+            self._known.popitem(last=False)
+
+    def known(self, match: Match) -> Found | None:
+        """What was found for the present position, if somebody has searched."""
+        return self._known.get((match.id, match.seq_at(match.length)))
 
     def close(self) -> None:
         self._threads.shutdown(cancel_futures=True)
 
 
-def _found(proposal: Proposal | None, seq: int) -> Found:
+def _found(game: Game, proposal: Proposal | None) -> Found:
     if proposal is None:
-        return Found(None, seq=seq)
+        return Found(None)
+    run = found_run(game, proposal.action)
     do = notation(proposal.action)
-    return Found(do, proposal.worth, proposal.bound, proposal.proven, proposal.words, seq)
+    proof = _proof(game, proposal)
+    return Found(do, proposal.worth, proposal.bound, proposal.proven, proposal.words, proof, run)
+
+
+def _proof(game: Game, proposal: Proposal) -> str:
+    """What is known about a proposal."""
+    most = game.box.sum(proposal.bound)
+    if proposal.proven:
+        return f"Proven: nothing brings more than {most}."
+    gap = game.box.sum(proposal.bound - proposal.worth)
+    return f"Not proven: nothing brings more than {most}, which is {gap} above this."

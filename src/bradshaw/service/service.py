@@ -16,15 +16,18 @@ from .history import History
 from .housekeeping import HOUSEKEEPING, Housekeeping
 from .lobby import Lobby
 from .matches import Matches
+from .own_programs import OwnPrograms
 from .passwords import Passwords
 from .planning import PLAN, Planning, note_plans
 from .previews import Previews
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
+from .runs import Runs
 from .talking import Talk
 from .thinking import Thinkers
 from .time.clocks import DEADLINE, note_clocks
 from .time.deadlines import Deadlines
+from .valuing import Values
 from .working import Worker
 
 
@@ -44,12 +47,15 @@ class Service:
         self.lobby = Lobby(database, self.matches)
         self.consents = Consents(database, self.matches)
         self.erasing = Erasing(database, self.matches, self.accounts)
+        self.own_programs = OwnPrograms(database, self.erasing)
         self.files = Files(database)
         self.history = History(database)
         self.boards = Boards(self.history)
         self.previews = Previews(self.boards)
         self.planning = Planning(database, self.matches)
+        self.runs = Runs()
         self.searches = Searches()
+        self.values = Values()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
@@ -74,6 +80,7 @@ class Service:
         await self.worker.close()
         await self.matches.close()
         self.searches.close()
+        self.values.close()
         self.accounts.close()
 
     async def __aexit__(

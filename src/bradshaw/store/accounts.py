@@ -8,10 +8,14 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, delete, select, update
 
+from bradshaw.core.shared import decoded
+
 from .rows import every, first, fresh_id, insert_if_new, now
 from .schema import ACCOUNTS, CHANNELS, LINKS, NOTES, SESSIONS, TALK_READ, TOKENS
 
 PERSON, GUEST, PROGRAM = "person", "guest", "program"
+#: Under this name the settings of a person list the accounts of their programs.
+PROGRAMS = "programs"
 
 
 class AccountRow(Struct, frozen=True):
@@ -81,6 +85,18 @@ def listed(connection: Connection, after: str = "", limit: int = 100) -> list[Ac
     """Accounts by their names."""
     statement = select(ACCOUNTS).where(ACCOUNTS.c.name_key > after).order_by(ACCOUNTS.c.name_key)
     return every(connection, statement.limit(limit), AccountRow)
+
+
+def settings_of(connection: Connection, id: str) -> dict[str, Any]:
+    """What is kept with an account besides."""
+    row = get(connection, id)
+    return {} if row is None else decoded(row.settings, dict[str, Any])
+
+
+def programs_of(connection: Connection, id: str) -> list[AccountRow]:
+    """The programs of a person that are still there."""
+    found = (get(connection, one) for one in settings_of(connection, id).get(PROGRAMS, []))
+    return [row for row in found if row is not None and row.deleted is None]
 
 
 def change(connection: Connection, id: str, **values: Any) -> None:

@@ -35,6 +35,20 @@ def test_a_kind_of_game_that_nobody_knows_has_a_plain_face() -> None:
         presenter_for(game.title).balance(game.view(), "Ada")
 
 
+def test_the_rules_in_short_are_told_whole_or_by_their_words() -> None:
+    game = bradshaw.new("18LRA", ["Ada", "Ben", "Cid"], 1)
+    rules = displays.display_of(game).looks["rules"]
+    whole = shown(rules(game, "", "Ada"))
+    assert [page.heading for page in game.box.help if page.heading not in whole] == []
+    lines = shown(rules(game, "is ASSUMED", "Ada")).splitlines()
+    assert lines[0] == "What is assumed"
+    assert sum(line.startswith("- ") for line in lines) == len(game.box.assumed)  # type: ignore[attr-defined]
+    with pytest.raises(BradshawError, match="the rules in short do not speak of 'zeppelins'"):
+        rules(game, "zeppelins", "Ada")
+    with pytest.raises(BradshawError, match="there are none"):
+        Display.looks["rules"](new(), "", None)
+
+
 @pytest.mark.parametrize(("title", "secret"), [("18Rhl", False), ("Orient Express", True)])
 def test_titles_have_the_face_of_their_kind(title: str, secret: bool) -> None:
     game = bradshaw.new(title, ["Ada", "Ben", "Cid"], 1)

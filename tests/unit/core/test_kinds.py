@@ -68,6 +68,16 @@ def test_stored_state_has_declared_names_and_no_defaults() -> None:
     assert "loans" not in codec.to_plain(found)
 
 
+def test_stored_state_is_the_same_in_whatever_order_fields_were_looked_at() -> None:
+    one, other = ship(), ship()
+    for found, fields in ((one, ("crew", "cargo")), (other, ("cargo", "crew"))):
+        assert not any(getattr(found, name) for name in fields)
+        found.loans = 1
+        found.cargo["coal"] = 2
+        found.crew.append("Ben")
+        assert list(codec.to_plain(found)) == ["@", "name", "harbour", "loans", "crew", "cargo"]
+
+
 def test_what_was_stored_before_a_field_existed_is_read() -> None:
     found = codec.from_plain({"@": "test ship", "name": "Ann", "harbour": "Hull"}, Journal())
     assert kind_named("test ship") is Ship

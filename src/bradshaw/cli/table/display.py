@@ -6,6 +6,7 @@ themselves have a display of their own (see `displays`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -40,15 +41,34 @@ def log(game: Game, rest: str, viewer: str | None) -> RenderableType:
     return Text("\n".join(game.log(viewer=viewer)[-number(rest, 20) :]))
 
 
+def rules(game: Game, rest: str, viewer: str | None) -> RenderableType:
+    """The rules in short: all pages, or those whose heading or text has the words that follow."""
+    pages = [page for page in game.box.help if rest.casefold() in f"{page.heading} {page.text}".casefold()]
+    if not pages:
+        raise BradshawError(f"the rules in short do not speak of {rest!r}" if rest else "there are none")
+    shown: list[RenderableType] = []
+    for page in pages:
+        shown += [Text(page.heading, style=STRONG), Text(_flowing(page.text)), Text()]
+    return Group(*shown[:-1])
+
+
+def _flowing(text: str) -> str:
+    """Lines that belong together become one; those that begin with a dash stay apart."""
+    return "\n".join(" ".join(part.split()) for part in re.split(r"\n(?=- )|\n\s*\n", text))
+
+
 class Display:
     """A plain display: actions in notation, scores at the end."""
 
     #: Whether players hold what others must not see.
     secret: ClassVar[bool] = False
     #: Words that show something, and further words; what may follow each and what it does.
-    looks: ClassVar[Mapping[str, Look]] = {"log": log}
+    looks: ClassVar[Mapping[str, Look]] = {"rules": rules, "log": log}
     words: ClassVar[Mapping[str, Word]] = {}
-    help: ClassVar[Mapping[str, tuple[str, str]]] = {"log": ("[N]", "the last N lines of the log (20)")}
+    help: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "rules": ("[WORDS]", "the rules in short and what is assumed, or what they say of something"),
+        "log": ("[N]", "the last N lines of the log (20)"),
+    }
 
     def panel(self, game: Game, viewer: str | None) -> RenderableType:
         """What stands above a decision."""

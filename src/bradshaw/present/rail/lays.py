@@ -102,11 +102,12 @@ def _later(box: RailBox, tile: Tile, seen: set[str]) -> Iterator[Tile]:
 
 
 def city_track(box: RailBox, view: RailView, city: str) -> str:
-    """`track to F7, G8`: the hexes to which the track of a city leads."""
+    """`with track to F7, G8`: the hexes to which the track of a city leads."""
     name, _, stop = city.partition(".")
     face, rotation = _shown(box, view, name)
     beyond = (box.locations[name].neighbours[edge] for edge in sorted(face.rotated(rotation).exits_of[stop]))
-    return f"track to {', '.join(other or 'the border' for other in beyond)}"
+    told = ", ".join(other or "the border" for other in beyond)
+    return f"with track to {told}" if told else "without track"
 
 
 def _exits(box: RailBox, view: RailView, name: str) -> frozenset[int]:

@@ -96,7 +96,7 @@ def _told_apart(box: RailBox, view: RailView, entries: Sequence[Entry]) -> Itera
     for entry in entries:
         city = entry.choice.where.city if entry.choice is not None else ""
         if city and labels[entry.label] > 1:
-            yield replace(entry, label=f"{entry.label}, in the city with {city_track(box, view, city)}")
+            yield replace(entry, label=f"{entry.label}, in the city {city_track(box, view, city)}")
         else:
             yield entry
 

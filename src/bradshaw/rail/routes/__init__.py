@@ -8,7 +8,7 @@ from .beside import beside, some_routes
 from .check import check, check_on, nodes_of, nodes_on, why_not
 from .earnings import Earnings, check_set, earnings, earnings_on, ordered
 from .errors import CODES, Objection, ProblemError, RouteError
-from .explain import Explanation, Term, explain, explain_set
+from .explain import Explanation, Term, explain, explain_on, explain_set
 from .indexed import Indexed
 from .problem import (
     Bonus,
@@ -56,6 +56,7 @@ __all__ = [
     "earnings",
     "earnings_on",
     "explain",
+    "explain_on",
     "explain_set",
     "filled_in",
     "nodes_of",

@@ -11,6 +11,7 @@ from .indexed import Indexed
 from .problem import Bonus, Piece, Place, Problem, Route, Train
 from .score import Distance, Score, Stop, entered, length, limits, payable, score, taken_by_pieces
 from .trace import run_on
+from .written import word_of
 
 
 class Term(Struct, frozen=True):
@@ -64,8 +65,12 @@ def explain_set(problem: Problem, routes: Sequence[Route]) -> tuple[Explanation,
     """The same for routes that run together, a legal set: which train is paid for which stop, which
     trains run joined."""
     indexed = Indexed(problem)
-    earned = best_earnings(indexed, routes)
-    return tuple(_Telling(indexed, earned, number).explanation() for number in range(len(routes)))
+    return explain_on(indexed, best_earnings(indexed, routes))
+
+
+def explain_on(indexed: Indexed, earned: Earnings) -> tuple[Explanation, ...]:
+    """The same for routes whose earnings are known."""
+    return tuple(_Telling(indexed, earned, number).explanation() for number in range(len(earned.routes)))
 
 
 class _Telling:
@@ -106,7 +111,7 @@ class _Telling:
         """Pieces that take length, and so the place of stops."""
         long = [piece for piece in self.run.pieces if piece.slots > 0]
         for piece in long:
-            yield Term("track", f"track on {piece.hex}", (piece.a, piece.b), 0, 1, f"length {piece.slots}")
+            yield Term("track", _lies_on(piece), (piece.a, piece.b), 0, 1, f"length {piece.slots}")
         saved = sum(piece.slots for piece in long) - taken_by_pieces(self.train, self.run)
         if saved:
             yield Term("track", "length saved", (), 0, 1, f"{saved} by reliefs")
@@ -187,8 +192,13 @@ def _joined(train: Train, stop: Stop) -> str:
     return "one stop: " + str(first) + "".join(f" {'+' if part >= 0 else '-'} {abs(part)}" for part in others)
 
 
+def _lies_on(piece: Piece) -> str:
+    """What people call a piece of track: by its hex, or by what it rides on."""
+    return f"the {word}" if (word := word_of(piece.hex)) else f"track on {piece.hex}"
+
+
 def _track_term(piece: Piece, value: int, times: int) -> Term:
-    return Term("track", f"track on {piece.hex}", (piece.a, piece.b), value, times)
+    return Term("track", _lies_on(piece), (piece.a, piece.b), value, times)
 
 
 def _bonus_term(bonus: Bonus) -> Term:

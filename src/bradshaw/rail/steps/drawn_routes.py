@@ -10,10 +10,11 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 
 from ..actions import Run
+from ..network.reach import Reach
 from ..routes import Indexed, Route, RouteError, check_on, filled_in, nodes_on
 from ..routes.indexed import is_side
 from ..routes.written import written
-from ..table.basis import BasicTable
+from ..table import RailTable
 
 
 class UnreadableRun(RouteError):
@@ -27,7 +28,7 @@ class UnreadableRun(RouteError):
 class RunReader:
     """Turns what was written into routes on the track of one railway."""
 
-    def __init__(self, table: BasicTable, railway: str, indexed: Indexed) -> None:
+    def __init__(self, table: RailTable, railway: str, indexed: Indexed) -> None:
         self.table, self.railway, self.indexed = table, railway, indexed
         self.free = list(range(len(indexed.problem.trains)))
 
@@ -71,7 +72,22 @@ class RunReader:
         stops = [place for place in self.indexed.problem.places if place.hex == name]
         if len(stops) == 1:
             return stops[0].name
-        raise RouteError("unknown", self._why_unknown(name, [place.name for place in stops]), (name,))
+        fault, full = self._why_unknown(name, [place.name for place in stops]), self._full_before(name)
+        if not stops and full:
+            closed = f"{self.table.stop_name(full)} is full of {self.table.token_word}s of other railways"
+            raise RouteError("blocked", f"{fault}: {closed}", (full,))
+        raise RouteError("unknown", fault, (name,))
+
+    def _full_before(self, name: str) -> str:
+        """The city full of foreign tokens where the railway's way to a node ends; empty if there is none."""
+        table = self.table
+        barred = table.barred_stops(table.railways[self.railway])
+        reached = (place.name for place in self.indexed.problem.places if not place.passable)
+        for city in sorted(set(reached) - table.data.grid.terminal_stops):
+            beyond = Reach(table.track, [city], barred)
+            if name in beyond.stops or name in beyond.hexes or name in {side for side, _ in beyond.sides}:
+                return city
+        return ""
 
     def _why_unknown(self, name: str, stops: Sequence[str]) -> str:
         hex_name = name.partition(".")[0]
@@ -80,12 +96,19 @@ class RunReader:
         if is_side(name):
             return f"{self.railway}'s track does not cross {name}"
         if hex_name not in self.table.data.grid.hexes:
-            return f"there is no hex {hex_name} on the map"
+            return f"there is no hex {hex_name} on the map{self._called(name)}"
+        if not self.table.board.face(hex_name).stops:
+            return f"{self.table.hex_label(hex_name)} has no stop: a route names the stops it calls at"
         return f"{self.railway}'s track reaches no stop {name}"
+
+    def _called(self, name: str) -> str:
+        """How the stops of a place are written that was called by its name."""
+        stops = [p.name for p in self.indexed.problem.places if p.label.partition(" (")[0] == name]
+        return f": {name} is {' or '.join(stops)}" if stops else ""
 
 
 def read_routes(
-    table: BasicTable, railway: str, indexed: Indexed, action: Run, whole: bool = False
+    table: RailTable, railway: str, indexed: Indexed, action: Run, whole: bool = False
 ) -> list[Route]:
     """The routes of an action, each legal by itself. Raises `RouteError` where one is not, and, with
     `whole`, where one leaves anything out."""
@@ -104,11 +127,11 @@ def _checked(indexed: Indexed, number: int, nodes: list[str], whole: bool) -> Ro
     except RouteError as error:
         error.train = indexed.problem.trains[number].name
         if error.code == "no-track" and len(error.at) == 2:
-            error.message = _why_no_track(indexed, *error.at)
+            error.message = why_no_track(indexed, *error.at)
         raise
 
 
-def _why_no_track(indexed: Indexed, start: str, end: str) -> str:
+def why_no_track(indexed: Indexed, start: str, end: str) -> str:
     """Track that joins two places over others, which the route does not name; or none at all."""
     a, b = (indexed.places[name].label if name in indexed.places else name for name in (start, end))
     passed = _places_between(indexed, start, end)

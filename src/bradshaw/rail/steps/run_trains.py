@@ -138,7 +138,8 @@ class RunTrains(TurnStep[T]):
 
     def told(self, action: Run) -> tuple[Earnings, Problem]:
         """What the routes of an action earn, and whose trains they number."""
-        return self.read(action), self.indexed.problem
+        earned, indexed = self.drawn(action)
+        return earned, indexed.problem
 
     # --- running
 
@@ -177,13 +178,20 @@ class RunTrains(TurnStep[T]):
             "`run` alone runs its trains for the most.",
         )
 
+    def runs_by_itself(self) -> bool:
+        """Whether `run` alone lets the engine find the run; otherwise no train runs then."""
+        return self.must_run_best()
+
     def why_best(self) -> str:
         """Why it must earn as much as possible, in words."""
         return "may not choose"
 
     def read(self, action: Run) -> Earnings:
-        """What the routes of an action earn together, refused where they break a rule. The numbers of their
-        pieces of track mean nothing here."""
+        """What the routes of an action earn together, refused where they break a rule."""
+        return self.drawn(action)[0]
+
+    def drawn(self, action: Run) -> tuple[Earnings, Indexed]:
+        """The same with the track on which the routes are numbered."""
         indexed = self.table.indexed_drawn(self.railway, nodes_named(action))
         try:
             return self._read_on(indexed, action, whole=True)
@@ -194,13 +202,13 @@ class RunTrains(TurnStep[T]):
         except RouteError as error:
             raise self.refusal(error) from error
 
-    def _read_on(self, indexed: Indexed, action: Run, whole: bool = False) -> Earnings:
+    def _read_on(self, indexed: Indexed, action: Run, whole: bool = False) -> tuple[Earnings, Indexed]:
         """The routes with the first fleet that can run them."""
         fault: RouteError | None = None
         for number in range(-1, len(indexed.problem.fleets)):
             fleet = self._of_fleet(indexed, number)
             try:
-                return earnings_on(fleet, read_routes(self.table, self.code, fleet, action, whole))
+                return earnings_on(fleet, read_routes(self.table, self.code, fleet, action, whole)), fleet
             except RouteError as error:
                 fault = fault or error
         assert fault is not None

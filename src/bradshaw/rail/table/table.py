@@ -65,7 +65,8 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         for owner, privates in paid.items():
             total = sum(private.data.revenue for private in privates)
             if total:
-                sources = " and ".join(private.code for private in privates if private.data.revenue)
+                *more, last = (private.code for private in privates if private.data.revenue)
+                sources = f"{', '.join(more)} and {last}" if more else last
                 self.note(f"{owner} gets {self.money(total)} from {sources}.")
         self.pay_power_income()
 

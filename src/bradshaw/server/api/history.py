@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import ServerSentEvent
 from msgspec import Meta, Struct
 
 from bradshaw.service.history import Figures, Try
 from bradshaw.service.people import known, viewer
 from bradshaw.service.watching import Happened
 
+from ..events import events_of
 from ..given import Caller, Serving
-from ..tags import matches, tagged
+from ..packing import PACKED
+from ..tags import known_already, matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
@@ -79,7 +80,7 @@ class HistoryController(Controller):
         raw = await service.history.view(match, eyes, number)
         tag = tagged(game, number, eyes, bytes(raw).decode())
         if matches(request, tag):
-            return Response(None, status_code=304, headers={"ETag": tag})
+            return known_already(tag)
         return Response(raw, headers={"ETag": tag})
 
     @get("/log", operation_id="log")
@@ -129,7 +130,7 @@ class HistoryController(Controller):
         refused = None if line.refusal is None else explained(line.refusal)
         return Thought(line.played, line.view, line.choices, refused)
 
-    @get("/proposal", operation_id="propose")
+    @get("/proposal", operation_id="propose", opt={PACKED: True})
     async def propose(
         self, game: GameId, person: Caller, service: Serving, seat: Seat = None
     ) -> ServerSentEvent:
@@ -139,9 +140,4 @@ class HistoryController(Controller):
         match = await looked_at(service, game, person)
         name = await acting_for(match, who, seat)
 
-        async def told() -> Any:
-            async for one in service.searches.propose(match, name, who.account):
-                text = msgspec.json.encode(one).decode()
-                yield ServerSentEventMessage(data=text, event=str(one.__struct_config__.tag))
-
-        return ServerSentEvent(told())
+        return events_of(service.searches.propose(match, name, who.account))

@@ -9,7 +9,7 @@ from bradshaw.rail.assumed import facts
 from bradshaw.rail.board.tile import Hex
 from bradshaw.rail.box import RailBox
 
-from .map_signs import SIGN_MEANINGS, regions, signs
+from .map_signs import regions, signs
 from .names import PACKAGE
 from .patronage import PatronageTile, patronage_tiles
 from .scenario import water_data
@@ -43,7 +43,6 @@ def box_fields(options: Any, hexes: Mapping[str, Hex]) -> dict[str, Any]:
     return {
         "regions": regions(hexes, options.small),
         "signs": signs(hexes, options.small),
-        "sign_meanings": SIGN_MEANINGS,
         "zones": dict(zone_data()),
         "seas": dict(water.seas),
         "passages": water.passages,

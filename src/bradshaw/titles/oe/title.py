@@ -25,6 +25,7 @@ from bradshaw.rail.title import RailTitle
 
 from .actions import VOCABULARY
 from .box import BoxOE, box_fields
+from .map_signs import SIGN_MEANINGS
 from .names import PACKAGE
 from .op_actions import OPERATING
 from .options import OptionsOE
@@ -55,6 +56,7 @@ class TitleOE(RailTitle):
         "crossings. 2 to 7 players."
     )
     players = (2, 7)
+    sign_meanings = SIGN_MEANINGS
     #: Programs that play by chance take more than 8,000 on the full board with four players.
     most_actions = 30_000
     package = PACKAGE

@@ -58,7 +58,6 @@ class OrientDisplay(Display):
         "discards": _shown(screens.discards),
         "points": _shown(screens.points),
         "ending": _shown(screens.ending),
-        "rules": _shown(screens.rules),
         **Display.looks,
     }
     help: ClassVar[Mapping[str, tuple[str, str]]] = {
@@ -73,7 +72,6 @@ class OrientDisplay(Display):
         "discards": ("", "cards that were discarded"),
         "points": ("", "what counts at the end, and the points of sets"),
         "ending": ("", "what ends the game, and how far it is"),
-        "rules": ("", "the rules in short"),
         **Display.help,
     }
 

@@ -58,7 +58,10 @@ def _train(box: RailBox, view: RailView, name: str) -> Iterator[str]:
     mark = "▸" if any(offer.train == name for offer in depot.for_sale) else " "
     yield f"{mark} {name} {train.title}".rstrip()
     left = depot.stock.get(train.card, "∞")
-    yield from (str(train.price), str(left), str(train.stops), train.rusts_on or "–")
+    if train.with_private:
+        yield from ("–", f"with {train.with_private}", "–", train.rusts_on or "–")
+    else:
+        yield from (str(train.price), str(left), str(train.stops), train.rusts_on or "–")
     yield " ".join(words.owners(view, name))
 
 

@@ -119,9 +119,12 @@ class RunOE(StepOE, RunTrains[TableOE]):
         seen = [name for name in places if not is_passage(self.indexed, name)]
         return [known[name].label or self.table.stop_name(stop_of(name)) for name in seen]
 
-    def told(self, action: Run) -> tuple[Earnings, Problem]:
+    def drawn(self, action: Run) -> tuple[Earnings, Indexed]:
         fleet, earned = self._read_best(action)
-        return earned, self._fleet(fleet).problem
+        return earned, self._fleet(fleet)
+
+    def runs_by_itself(self) -> bool:
+        return True
 
     # --- running
 

@@ -24,6 +24,7 @@ from bradshaw.rail.steps.stock_round import StockRound
 from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
 
+from ..common.signs import SIGNS
 from ..common.steps.exchange import Exchange
 from ..common.steps.forced_purchase import ForcedPurchase
 from .actions import VOCABULARY, Give
@@ -77,6 +78,7 @@ class Lra(RailTitle):
         "discard": DiscardTrains,
         "gifts": GiveAway,
     }
+    sign_meanings: ClassVar[Mapping[str, str]] = {**SIGNS, "harbour": "harbour place from the green tile on"}
     powers = (*KIT, *POWERS)
     options = LraOptions
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": LraView}

@@ -14,6 +14,7 @@ from bradshaw.rail.steps.train_offer import TrainOffer
 from bradshaw.rail.title import RailTitle
 
 from ..common.actions import VOCABULARY
+from ..common.signs import SIGNS
 from ..common.steps.exchange import Exchange
 from ..common.steps.forced_purchase import ForcedPurchase
 from .options import PRESETS, RhlOptions
@@ -62,6 +63,7 @@ class Rhl(RailTitle):
         "discard": RhlDiscards,
         "exchange": Exchange,
     }
+    sign_meanings: ClassVar[Mapping[str, str]] = {**SIGNS, "RGE": "end of the Rheingold-Express"}
     powers = (*KIT, *POWERS)
     options = RhlOptions
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": RhlView}

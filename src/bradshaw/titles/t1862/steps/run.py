@@ -7,8 +7,8 @@ from itertools import islice
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
-from bradshaw.rail.routes import Earnings, Route, RouteError, Solution, beside, earnings_on
-from bradshaw.rail.steps.drawn_routes import UnreadableRun, nodes_named, read_routes, run_action
+from bradshaw.rail.routes import Earnings, Indexed, Route, RouteError, Solution, beside, earnings_on
+from bradshaw.rail.steps.drawn_routes import UnreadableRun, read_routes, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
 from ..counted import by_way_in
@@ -102,11 +102,11 @@ class Run1862(RunTrains[Table1862]):
 
     # --- running
 
-    def read(self, action: Run) -> Earnings:
-        earned = super().read(action)
+    def drawn(self, action: Run) -> tuple[Earnings, Indexed]:
+        earned, indexed = super().drawn(action)
         if self.table.rules.counted_stops == "best":
-            return earned
-        return by_way_in(self.table.indexed_drawn(self.railway, nodes_named(action)), earned)
+            return earned, indexed
+        return by_way_in(indexed, earned), indexed
 
     def check_run(self, action: Run, earned: Earnings) -> None:
         self._check_idle(action, earned)

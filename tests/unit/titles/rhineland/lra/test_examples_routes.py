@@ -166,9 +166,10 @@ def test_venlo_full_of_others_is_an_end() -> None:
     p = at("3").tiles(F2="4 2").strangers("E1.c0", code="BME").strangers("E1.c0", code="RhE")
     p.railway("GVE", {"Ada": 50}).tokens("GVE", "B4.c0")
     assert p.run("GVE", "3", "B4.c0", "C3.t0", "E1.c0") == 10 + 10 + 20
-    assert (
-        p.no_run("GVE", "4", "B4.c0", "C3.t0", "E1.c0", "F2.t0").reason == "GVE's track does not cross E1|F2"
-    )
+    refusal = p.no_run("GVE", "3", "B4.c0", "C3.t0", "E1.c0", "F2.t0")
+    full = "Venlo (E1) is full of tokens of other railways"
+    assert (refusal.rule, refusal.reason) == ("6.2.2", f"GVE's track does not cross E1|F2: {full}")
+    assert p.refusal("run 3=B4.c0>C3>E1>F2").reason == f"GVE's track reaches no stop F2: {full}"
 
 
 @pytest.mark.rule("18LRA", "6.2.3")
@@ -227,8 +228,19 @@ def test_the_2_4_train_passes_four_towns_and_no_fifth() -> None:
 @pytest.mark.rule("18LRA", "4.1.2")
 def test_the_other_city_may_lie_on_the_way() -> None:
     p = geldern(F2="4 2")
+    route = ("A1.c0", "B2.t0", "C3.t0", "E1.c0", "F2.t0")
     assert p.best("ADR", "2+4") == 20 + 10 + 10 + 40 + 10
-    assert p.run("ADR", "2+4", "A1.c0", "B2.t0", "C3.t0", "E1.c0", "F2.t0") == 90
+    assert p.run("ADR", "2+4", *route) == 90
+
+
+@pytest.mark.rule("18LRA", "4.1.2", "6.2.2")
+def test_the_2_4_train_passes_a_full_city_only_with_a_station_of_its_railway() -> None:
+    route = ("A1.c0", "B2.t0", "C3.t0", "E1.c0", "F2.t0")
+    p = geldern(F2="4 2").strangers("E1.c0", code="BME").strangers("E1.c0", code="RhE")
+    assert p.best("ADR", "2+4") == 80
+    assert "Venlo (E1) is full of tokens of other railways" in p.no_run("ADR", "2+4", *route).reason
+    p = geldern(F2="4 2").strangers("E1.c0", code="BME").tokens("ADR", "E1.c0")
+    assert p.run("ADR", "2+4", *route) == 90
 
 
 @pytest.mark.rule("18LRA", "4.1.2", "6.1.2")

@@ -43,6 +43,26 @@ def test_harbours_are_drawn_on_tiles_and_charters() -> None:
     assert ">B14<" in charter_svg(charter(view, box, "RhE"))
 
 
+def test_a_harbour_token_that_was_turned_over_is_shown_where_it_stands() -> None:
+    p = at("5").tiles(F10="L36 0", F8="8 4", G7="14 0").railway("KEG", {"Ada": [30, 10, 10]}, cash=300)
+    p.tokens("KEG", "I3.c0").turn("KEG", "token").play("token G7")
+    view: Any = p.game.view("Ada")
+    shown = [(token.cost, token.city) for token in view.railways["KEG"].tokens]
+    assert shown == [(0, "F10.c0"), (60, "I3.c0"), (80, "G7.c0")]
+    assert ">G7<" in charter_svg(charter(view, TITLE.box(), "KEG"))
+
+
+def test_signs_of_the_map_are_explained_below_it() -> None:
+    drawn = board_svg(printed_board(TITLE.box()))
+    for meaning in (
+        "coal mine",
+        "steel mill",
+        "end of the Iron Rhine",
+        "harbour place from the green tile on",
+    ):
+        assert f">{meaning}<" in drawn
+
+
 def test_railways_out_of_play_are_not_shown_and_their_homes_stay_empty() -> None:
     p = new_game(3, scenario="2")
     view: Any = p.game.view("Ada")

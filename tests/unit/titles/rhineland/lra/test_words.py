@@ -1,10 +1,17 @@
 """What lines and the log say about money, tokens and trains."""
 
+from io import StringIO
 from typing import Any
 
+from rich.console import Console
+
 from bradshaw.analysis.routes import best_routes
+from bradshaw.cli.table.displays import display_of
 from bradshaw.cli.table.railway.line_up import _more
+from bradshaw.cli.table.railway.screens import trains
 from bradshaw.present.rail.words import facts
+from bradshaw.rail.box import RailBox
+from bradshaw.rail.view import RailView
 from tests.unit.titles.rhineland.lra.positions import Position, at
 
 
@@ -60,6 +67,41 @@ def test_an_offer_for_a_train_is_told() -> None:
         "ADR offers RhE 10 M for a 2-train.",
         "Ben declines to sell RhE's 2-train for 10 M.",
     ]
+
+
+def test_a_city_without_track_is_told_as_such() -> None:
+    p = at("3").railway("ADR", {"Ada": 50}, cash=300).private("RM", "Ada").turn("ADR")
+    p.play("lay I7 L07 1 private=RM")
+    labels = [entry.label for entry in display_of(p.game).menu(p.game, "Ada")]
+    assert labels[:2] == [
+        "Token in Rheydt (I7) for 60 M, in the city with track to I5, H8",
+        "Token in Rheydt (I7) for 60 M, in the city without track",
+    ]
+
+
+def test_a_railway_that_can_lay_nothing_but_its_extra_tile_is_asked_for_that() -> None:
+    p = at("5").railway("ADR", {"Ada": 50}, cash=300, trains=["2+4", "5"]).turn("ADR")
+    assert p.prompt == "ADR: lay or upgrade a tile, or pass"
+    p.play("lay J4 58 1")
+    assert p.prompt == "ADR: lay the extra tile of its 2+4-train, or pass"
+
+
+def test_privates_that_pay_one_player_are_told_in_one_line() -> None:
+    p = at("2").private("NH", "Ada").private("RM", "Ada").private("GKB", "Ada")
+    p.railway("BME", {"Cid": 50}).stock_round("Dora")
+    p.play("pass", "pass", "pass", "pass")
+    assert "Ada gets 45 M from NH, RM and GKB." in p.game.log()
+
+
+def test_the_train_of_a_private_is_told_by_it() -> None:
+    p = at("2")
+    box, view = p.game.box, p.game.view()
+    assert isinstance(box, RailBox)
+    assert isinstance(view, RailView)
+    out = StringIO()
+    Console(file=out, width=100).print(trains(box, view))
+    row = next(line for line in out.getvalue().splitlines() if "2+4" in line)
+    assert row.split() == ["2+4", "Geldernsche", "Kreisbahn", "–", "with", "GKB", "–", "–"]
 
 
 def test_stops_of_the_geldern_train_are_counted_one_by_one() -> None:

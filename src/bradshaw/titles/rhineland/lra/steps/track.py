@@ -9,6 +9,7 @@ from bradshaw.rail.candidates import unrefused
 
 from ...common.steps.track import RhinelandTrack
 from ..laying import LraTrackRules
+from ..routes import GELDERN
 from ..table import LraTable
 from .turn import LraTurn
 
@@ -30,7 +31,9 @@ class LraTrack(RhinelandTrack[LraTable]):
 
     def prompt(self) -> str:
         budget = self.turn.budget
-        if self.track_rules.two_yellow() and budget.left:
+        if not budget.left:
+            return f"{self.code}: lay the extra tile of its {GELDERN}-train, or pass"
+        if self.track_rules.two_yellow():
             what = "a second yellow tile" if budget.spent else "two yellow tiles or one other"
             return f"{self.code}: lay {what}, or pass"
         return super().prompt()

@@ -18,17 +18,17 @@ class RhlRun(RunTrains[RhlTable]):
 
     KIND = "18Rhl run trains"
 
-    def read(self, action: Run) -> Earnings:
+    def drawn(self, action: Run) -> tuple[Earnings, Indexed]:
         """With the reading of Duisburg's grey tile, what a Rheingold-Express earns depends on its way."""
         express = [text for text in action.routes if text.startswith(f"{RHEINGOLD}=")]
         over = next(filter(None, map(_over_grey, express)), "")
         if not over or self.table.rules.grey_duisburg != "ferry":
-            return super().read(action)
+            return super().drawn(action)
         maker = self.table.route_maker(self.railway)
         maker.rheingold_over = over
         indexed = Indexed(maker.problem())
         try:
-            return earnings_on(indexed, read_routes(self.table, self.code, indexed, action))
+            return earnings_on(indexed, read_routes(self.table, self.code, indexed, action)), indexed
         except RouteError as error:
             raise self.refusal(error) from error
 
