@@ -63,6 +63,11 @@ REQUESTS: dict[str, list[Asked]] = {
     f"GET {GAME}/menu": [*_SEATS, Asked({"depth": 3})],
     f"GET {GAME}/history/{{number}}": _SEATS,
     f"GET {GAME}/log": [*_SEATS, Asked({"after": 3, "limit": 4})],
+    f"GET {GAME}/heard": [*_SEATS, Asked({"after": 3, "limit": 4})],
+    f"GET {GAME}/imagined": [*_SEATS, *(Asked({"chance": chance}) for chance in range(1, 9))],
+    f"GET {GAME}/statistics": _SEATS,
+    f"GET {GAME}/effects": _SEATS,
+    f"GET {GAME}/plans": _SEATS,
     f"GET {GAME}/ledger": [Asked(), Asked({"holder": "Ben"})],
     f"GET {GAME}/box": [Asked()],
     f"GET {GAME}/board": [Asked(), Asked({"at": 3})],
@@ -90,12 +95,17 @@ REQUESTS: dict[str, list[Asked]] = {
         Asked(body={"line": [{"player": "Ada", "do": "end"}, {"player": "Ben", "do": "draw germany"}]}),
     ],
     f"POST {GAME}/preview": [Asked(body={"do": do}) for do in ("draw germany", "place 410", "end")],
+    f"POST {GAME}/runs": [Asked(body={"do": "end"})],
+    f"POST {GAME}/trace": [Asked(body={"do": "end"})],
+    f"GET {API}/me/programs": [Asked()],
     f"GET {API}/invitations/{{secret}}": [Asked()],
     f"GET {API}/acts/{{secret}}": [Asked()],
     # What changes something
     f"POST {GAME}/talk": [Asked(body={"words": "Well"})],
     f"PUT {GAME}/talk/read": [Asked(body={"number": 1})],
     f"PUT {GAME}/notes": [Asked(body={"words": "Ben hides something"})],
+    f"POST {GAME}/return": [Asked()],
+    f"PUT {GAME}/plans": [Asked(body={"plans": [{"do": "end", "step": "nowhere"}]})],
     f"POST {GAME}/bots": [Asked(body={"kind": "random"})],
     f"POST {GAME}/seats": [Asked(body={})],
     f"POST {GAME}/start": [Asked()],
@@ -115,6 +125,8 @@ REQUESTS: dict[str, list[Asked]] = {
     f"POST {API}/files": [Asked(body={"bradshaw": 1})],
     f"POST {API}/me/tokens": [Asked(body={"name": "mine"})],
     f"DELETE {API}/me/tokens/{{id}}": [Asked()],
+    f"POST {API}/me/programs": [Asked(body={"name": "Engine"})],
+    f"DELETE {API}/me/programs/{{id}}": [Asked()],
     f"POST {API}/me/channels": [Asked(body={"kind": "mail", "address": "ada@club.example"})],
     f"DELETE {API}/me/channels/{{id}}": [Asked()],
     f"POST {API}/me/become": [Asked(body={"name": "Nobody", "password": "correct horse"})],
@@ -252,4 +264,4 @@ def test_its_owner_sees_the_difference(worlds: tuple[World, World]) -> None:
     assert seen[0] != seen[1]
     hands = [json.loads(one[one.index('{"') :])["view"]["players"]["Ben"]["hand"] for one in seen]
     game = pair()[0]
-    assert hands[0] == list(game.view("Ben").players["Ben"].hand)  # type: ignore[attr-defined]
+    assert hands[0] == list(game.view("Ben").players["Ben"].hand)

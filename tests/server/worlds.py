@@ -98,7 +98,8 @@ def _filled(address: str, game: Game) -> Callable[[Any], World]:
         for seat, name in enumerate(game.players):
             seats.change(connection, id, seat, account=people[name])
         talk.say(connection, id, people["Ben"], "Good evening")
-        acts = {"seat": 0, "seq": games.get(connection, id).seq, "do": "end"}
+        seq = games.get(connection, id).seq
+        acts = {"seat": 0, "seq": seq, "do": "end"}
         names = {
             "game": id,
             "title": "Orient Express",
@@ -114,6 +115,6 @@ def _filled(address: str, game: Game) -> Callable[[Any], World]:
             "invitations": keys.add_link(connection, "seat", FAR, None, id, {"seat": None}),
             "acts": keys.add_link(connection, ACT, FAR, people["Ada"], id, acts),
         }
-        return World(address, tokens, names, acts["seq"])
+        return World(address, tokens, names, seq)
 
     return write
