@@ -1447,7 +1447,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Figures for Prometheus.
+         * @description Figures for Prometheus: of this process, and of the work that all of them share.
          */
         get: operations["metrics"];
         put?: never;
