@@ -134,7 +134,7 @@ class _Asking:
                 await asyncio.sleep(0.05)
 
     async def act(self, game: str, do: str, seq: int) -> bool:
-        """Do something; False if somebody was faster, or if another server knew less when it told the choices."""
+        """Do something; False if somebody was faster, or if the choices came from a server behind."""
         answer = await self.ask("POST", f"/games/{game}/actions", {"do": do, "seq": seq}, uuid4().hex)
         return answer.status_code == 200
 

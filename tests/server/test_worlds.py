@@ -66,6 +66,7 @@ REQUESTS: dict[str, list[Asked]] = {
     f"GET {GAME}/heard": [*_SEATS, Asked({"after": 3, "limit": 4})],
     f"GET {GAME}/imagined": [*_SEATS, *(Asked({"chance": chance}) for chance in range(1, 9))],
     f"GET {GAME}/statistics": _SEATS,
+    f"GET {GAME}/report": _SEATS,
     f"GET {GAME}/effects": _SEATS,
     f"GET {GAME}/plans": _SEATS,
     f"GET {GAME}/ledger": [Asked(), Asked({"holder": "Ben"})],

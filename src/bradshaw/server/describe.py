@@ -14,15 +14,17 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from bradshaw.analysis.made import RunBeside
 from bradshaw.core.schema import components, structs
 from bradshaw.core.title import titles
 from bradshaw.service.proposing import Found, Searching
+from bradshaw.service.reporting import Reported
 from bradshaw.service.valuing import AllValued, Valued
 from bradshaw.service.watching import News
 
 _WHERE = "#/components/schemas/"
 #: What comes as events, which the framework cannot describe.
-_SENT = (News, Searching, Found, Valued, AllValued)
+_SENT = (News, Searching, Found, Valued, AllValued, RunBeside, Reported)
 
 
 def text() -> str:

@@ -639,6 +639,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report
+         * @description What the railways of a game that is over left on the table: an event `run` for every run beside the
+         *     best that is found in its place, at last `done` with the sums. Whoever closes the connection stops
+         *     it.
+         */
+        get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/return": {
         parameters: {
             query?: never;
@@ -2193,6 +2215,7 @@ export interface components {
                     [key: string]: number;
                 };
             };
+            runs: components["schemas"]["RunMade"][];
             seconds: {
                 [key: string]: number;
             };
@@ -2773,7 +2796,13 @@ export interface components {
         };
         /** Moment */
         Moment: {
+            cash: {
+                [key: string]: number;
+            };
             number: number;
+            prices: {
+                [key: string]: number;
+            };
             round: string;
             scores: {
                 [key: string]: number;
@@ -3946,6 +3975,22 @@ export interface components {
             /** @description The sets of lines of which one is emptied. */
             choices: number[][];
         };
+        /**
+         * Reported
+         * @description Nothing more comes.
+         */
+        Reported: {
+            /** @description Whether all runs of the game were looked at; otherwise the time was up. */
+            complete: boolean;
+            /** @description Railway -> what it left on the table in all. */
+            missed: {
+                [key: string]: number;
+            };
+            /** @description How many runs were looked at. */
+            runs: number;
+            /** @enum {unknown} */
+            type: "done";
+        };
         /** Reset */
         Reset: {
             password: string;
@@ -4114,6 +4159,28 @@ export interface components {
             terms: components["schemas"]["RouteTerm"][];
             text: string;
             train: string;
+        };
+        /**
+         * RunBeside
+         * @description A run, and the best that is found in its place.
+         */
+        RunBeside: {
+            best: number;
+            made: components["schemas"]["RunMade"];
+            /** @description What was left on the table. */
+            missed: number;
+            /** @description Whether nothing earns more than the best that was found. */
+            proven: boolean;
+            /** @enum {unknown} */
+            type: "run";
+        };
+        /** RunMade */
+        RunMade: {
+            number: number;
+            player: string;
+            railway: string;
+            revenue: number;
+            round: string;
         };
         /** RunTold */
         RunTold: {
@@ -6630,6 +6697,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
             /** @description Bad request syntax or unsupported method */
