@@ -59,7 +59,7 @@ def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
     wide = text_width("0" * len(coordinate), ink.COORDINATE_TEXT)
     at, before, after = _wherever(Shown(face), layout, rotation, replace(writing, coordinate=""), wide)
     return group(
-        text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID) if coordinate else "",
+        text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID, class_="coordinate") if coordinate else "",
         before,
         *_stops(face, placement(face, layout, rotation), coordinate),
         after,
@@ -83,7 +83,7 @@ def _wherever(
     if writing.number:
         wide = text_width(writing.number, ink.NUMBER_TEXT)
         there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
-        before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID)
+        before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID, class_="tile-number")
     after = (
         *_values(face, placed, writing.reached, space),
         *areas(face, placed, writing.reached, space),
@@ -155,7 +155,7 @@ def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
         if name[0] == "c":
             yield group(symbols.city(placed.sites[name], stop), **about)
         elif name[0] == "t":
-            yield group(symbols.town(placed.sites[name]), **about)
+            yield group(symbols.town(placed.sites[name], face.towns[int(name[1:])].dots), **about)
 
 
 def _values(face: Face, placed: Placement, reached: Sequence[str], space: Space) -> Iterator[str]:

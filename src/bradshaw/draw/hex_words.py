@@ -17,7 +17,7 @@ from .position import BoardPosition
 #: Signs for terrain, and letters for industries.
 TERRAIN = {"mountain": "▲", "hill": "▲", "hills": "▲", "rough": "▲", "river": "≈", "water": "≈", "coast": "≈"}
 INDUSTRY = {"coal": ("K", ink.COAL), "steel": ("S", ink.STEEL)}
-FREE, TOWN = "○", "•"
+FREE, TOWN, DOUBLE = "○", "•", ":"
 
 #: Words with their style; an empty style is that of the ground.
 Part = tuple[str, str]

@@ -55,16 +55,24 @@ def kept_for(kind: str) -> str:
     return text(0j, kind[0].upper(), 13, bold=True, fill=ink.FAINT)
 
 
-def town(site: StopSite) -> str:
-    """A bar across the track, or a dot where more than two pieces meet."""
+def town(site: StopSite, dots: int = 1) -> str:
+    """A bar across the track, or a dot where more than two pieces meet; two of them for a double town."""
     if not site.bar:
-        return circle(site.at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
-    half = site.axis * ink.BAR_LENGTH / 2
-    ends = (site.at - half, site.at + half)
-    tips = (ends[0] - site.axis * 1.5, ends[1] + site.axis * 1.5)
-    return line(*tips, stroke=ink.HALO, stroke_width=ink.BAR_WIDTH + 3) + line(
-        *ends, stroke=ink.INK, stroke_width=ink.BAR_WIDTH
+        apart = site.axis * ink.DOT_RADIUS * 1.15
+        return "".join(
+            circle(at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
+            for at in _one_or_two(site.at, apart, dots)
+        )
+    bars = _one_or_two(site.at, 1j * site.axis * (ink.BAR_WIDTH / 2 + 1.5), dots)
+    half, tip = site.axis * ink.BAR_LENGTH / 2, site.axis * (ink.BAR_LENGTH / 2 + 1.5)
+    halos = [line(at - tip, at + tip, stroke=ink.HALO, stroke_width=ink.BAR_WIDTH + 3) for at in bars]
+    return "".join(halos) + "".join(
+        line(at - half, at + half, stroke=ink.INK, stroke_width=ink.BAR_WIDTH) for at in bars
     )
+
+
+def _one_or_two(at: complex, apart: complex, count: int) -> list[complex]:
+    return [at - apart, at + apart] if count > 1 else [at]
 
 
 def bubble(value: int) -> str:

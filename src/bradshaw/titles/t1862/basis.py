@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.rolling.trains import TrainData
 from bradshaw.rail.table import RailTable
 
 from .options import Options1862
@@ -41,6 +42,9 @@ class Basis1862(RailTable, abstract=True):
 
     def train(self, word: str) -> WarrantedTrain:
         return self.make(WarrantedTrain, name=bare(word), warranties=warranties(word))
+
+    def train_data(self, word: str) -> TrainData:
+        return self.data.trains[bare(word)]
 
     def train_label(self, word: str) -> str:
         count = warranties(word)

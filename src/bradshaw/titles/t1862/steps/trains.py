@@ -86,8 +86,7 @@ class BuyTrains1862(RaisingMoney):
         table, railway = self.table, self.railway
         if table.lner == "formed":
             return
-        for other, train in self._others():
-            behind = train in stranded(table, other)
+        for other, train, behind in self._in_other_hands():
             if (
                 (other.president is not None or behind)
                 and resale_price(table, train) <= railway.cash
@@ -102,11 +101,16 @@ class BuyTrains1862(RaisingMoney):
         return [*self._new_trains(), *([] if self.forced else self._used_trains())]
 
     def _others(self) -> Iterator[tuple[Railway1862, str]]:
-        """Trains that other railways could sell, or have left behind, one of each kind."""
+        return ((other, train) for other, train, _ in self._in_other_hands())
+
+    def _in_other_hands(self) -> Iterator[tuple[Railway1862, str, bool]]:
+        """Trains that other railways could sell, or have left behind, one of each kind, and whether it was
+        left behind."""
         for other in self.table.companies():
             if other.code != self.code:
-                for train in dict.fromkeys([*other.trains, *stranded(self.table, other)]):
-                    yield other, train
+                behind = stranded(self.table, other)
+                for train in dict.fromkeys([*other.trains, *behind]):
+                    yield other, train, train in behind
 
     @staticmethod
     def _refused(seller: str, train: str) -> str:
@@ -251,10 +255,7 @@ class BuyTrains1862(RaisingMoney):
                 return
 
     def do_pass(self, player: str, action: Pass) -> None:
-        require(
-            bool(self.railway.trains),
-            self.section("must own train"),
-            f"{self.code} has no train and must get one",
-            self.ways_in_words(),
-        )
+        if not self.railway.trains:
+            reason = f"{self.code} has no train and must get one"
+            raise Refusal(self.section("must own train"), reason, self.ways_in_words())
         self.done()
