@@ -1,4 +1,4 @@
-"""A board in words, for people who hear it: `Köln / Deutz, I10, yellow: city Köln worth 30, one place, RhE`."""
+"""A board in words, for people who hear it: `Bonn, K10, yellow, tile 57: city Bonn, worth 20, RhE`."""
 
 from __future__ import annotations
 
