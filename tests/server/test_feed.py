@@ -69,6 +69,22 @@ def test_strangers_hear_nothing_of_a_private_game(client: Browser) -> None:
         feed.recv(30)
 
 
+def test_who_waits_hears_who_sits_down_and_that_it_begins(client: Browser) -> None:
+    ada, ben, stranger = client().named("Ada"), client().named("Ben"), client()
+    game = ada.made("Orient Express", 2)
+    with stranger.feed(game) as feed:
+        ben.seats(game, "Ben")
+        assert json.loads(feed.recv(30))["what"] == "seats"
+        assert ada.post(f"/games/{game}/start").status_code == 200
+        assert json.loads(feed.recv(30))["what"] == "begun"
+
+
+def test_strangers_do_not_wait_at_a_private_game(client: Browser) -> None:
+    game = client().named("Ada").made("Orient Express", 2, visibility="private")
+    with pytest.raises(InvalidStatus), client().feed(game) as feed:
+        feed.recv(30)
+
+
 def events(answer: httpx.Response) -> Iterator[dict[str, Any]]:
     """Server-sent events as they come."""
     found: dict[str, Any] = {}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.settings import played
 from tests.server.clients import Client
 from tests.unit.titles.rhineland.rhl.positions import Position
 from tests.unit.titles.rhineland.rhl.test_routes import aachen_line
@@ -170,3 +171,24 @@ def test_what_tiles_do_to_the_income(client: Browser) -> None:
     assert told(do="pass")[-1][0] == "problem"
     other = ada.begun("Ben", "Cid")
     assert ada.get(f"/games/{other}/effects").status_code == 400
+
+
+def test_a_report_when_the_game_is_over(client: Browser) -> None:
+    ada = client().named("Ada")
+    game = played("1862", {}, 3, 1000)
+    assert game.finished
+    id = ada.brought(game)
+    with ada.stream("GET", f"/games/{id}/report") as answer:
+        lines = list(answer.iter_lines())
+    names = [line.removeprefix("event: ") for line in lines if line.startswith("event: ")]
+    told = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: ")]
+    runs, last = told[:-1], told[-1]
+    assert names == [*("run" for _ in runs), "done"]
+    assert (last["complete"], last["runs"]) == (True, len(runs))
+    assert runs
+    assert sum(last["missed"].values()) == sum(run["missed"] for run in runs)
+    assert all(run["best"] == run["made"]["revenue"] + run["missed"] for run in runs)
+    figures = ada.get(f"/games/{id}/statistics").json()
+    assert figures["runs"] == [run["made"] for run in runs]
+    going_on = ada.begun("Ben", "Cid")
+    assert ada.get(f"/games/{going_on}/report").status_code == 400

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import ceil
 
 from msgspec import Struct
 
 from bradshaw.core.game import Game
+from bradshaw.rail.view import RailView
+
+from .made import RunMade, play_again
 
 #: Scores are looked at so often at most, evenly over the game.
 _MOMENTS = 60
@@ -21,6 +23,10 @@ class Moment(Struct, frozen=True):
     round: str
     #: What everybody would have reached, as far as the viewer may count it.
     scores: dict[str, int]
+    #: What everybody had in hand, and what railways had in their treasuries.
+    cash: dict[str, int]
+    #: The price of a share of each railway that is on the market.
+    prices: dict[str, int]
 
 
 class Statistics(Struct, frozen=True):
@@ -33,6 +39,8 @@ class Statistics(Struct, frozen=True):
     spending: dict[str, dict[str, int]]
     #: Scores from the beginning to where the game stands.
     course: tuple[Moment, ...]
+    #: What each railway earned, turn by turn.
+    runs: tuple[RunMade, ...]
 
 
 def statistics(game: Game, viewer: str | None = None) -> Statistics:
@@ -45,22 +53,31 @@ def statistics(game: Game, viewer: str | None = None) -> Statistics:
     for _, payment in game.ledger():
         _add(income, payment.payee, payment.cause, payment.amount)
         _add(spending, payment.payer, payment.cause, payment.amount)
-    return Statistics(actions, income, spending, tuple(_course(game, viewer)))
+    return Statistics(actions, income, spending, *_course(game, viewer))
 
 
-def _course(game: Game, viewer: str | None) -> Iterator[Moment]:
+def _course(game: Game, viewer: str | None) -> tuple[tuple[Moment, ...], tuple[RunMade, ...]]:
     moves, again = game.moves, game.replayed(0)
     every = max(1, ceil(len(moves) / _MOMENTS))
-    yield _moment(again, viewer)
+    moments, runs = [_moment(again, viewer)], []
     for number, move in enumerate(moves, 1):
-        again.again(move)
+        made = play_again(again, move)
+        if made is not None:
+            runs.append(made)
         if number % every == 0 or number == len(moves):
-            yield _moment(again, viewer)
+            moments.append(_moment(again, viewer))
+    return tuple(moments), tuple(runs)
 
 
 def _moment(game: Game, viewer: str | None) -> Moment:
     view = game.view(viewer)
-    return Moment(view.number, view.round, view.scores)
+    cash: dict[str, int] = {}
+    prices: dict[str, int] = {}
+    if isinstance(view, RailView):
+        cash = {name: player.cash for name, player in view.players.items()}
+        cash |= {code: railway.cash for code, railway in view.railways.items() if railway.floated}
+        prices = {code: one.price for code, one in view.railways.items() if one.price is not None}
+    return Moment(view.number, view.round, view.scores, cash, prices)
 
 
 def _add(figures: dict[str, dict[str, int]], whose: str, what: str, amount: int) -> None:

@@ -36,7 +36,7 @@ def command(file: Path, database: str | None) -> None:
     """
     from bradshaw.store import backup
 
-    address = _existing(database)
+    address = existing(database)
     if file.exists():
         raise CommandError(f"{file} exists already.")
     if file.suffix == ".db":
@@ -50,7 +50,7 @@ def command(file: Path, database: str | None) -> None:
     click.echo(f"{file} is written, with {counts['games']} games and {counts['accounts']} accounts.")
 
 
-def _existing(database: str | None) -> str:
+def existing(database: str | None) -> str:
     """The address of a database that must be there: a file is not made only to be copied."""
     from bradshaw.store.engine import url_of
 

@@ -14,6 +14,7 @@ from .errors import command_error, leave_quietly
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("play", "Play a game in the terminal, against people or programs."),
     "serve": ("serve", "Host games, for a club on one machine or for a site on many."),
+    "admin": ("admin", "Look after the accounts and games of a server."),
     "backup": ("backup", "Copy everything that a server keeps, while it runs."),
     "restore": ("restore", "Put a backup into a database, all of it or nothing."),
     "simulate": ("simulate", "Play many games between programs and sum them up."),

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
+from contextlib import suppress
+from socket import AF_INET, AF_INET6, create_server, socket
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import click
+
+from .errors import CommandError
 
 if TYPE_CHECKING:
     from bradshaw.server.settings import ServerSettings
@@ -42,6 +48,23 @@ the mail server only there (BRADSHAW_MAIL_PASSWORD).
     show_default=True,
     help="How the way to the mail server is kept secret.",
 )
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="What is logged; from info on every request.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Lines for people, or JSON objects for programs.",
+)
+@click.option(
+    "--open/--no-open", "browse", default=None, help="Open a browser. [default: if somebody sits here]"
+)
 def command(
     host: str,
     port: int,
@@ -55,6 +78,9 @@ def command(
     mail_from: str | None,
     mail_user: str | None,
     mail_security: str,
+    log_level: str,
+    log_format: str,
+    browse: bool | None,
 ) -> None:
     """Host games, for a club on one machine or for a site on many.
 
@@ -65,15 +91,26 @@ def command(
     address = database or own_file()
     if workers > 1 and not address.startswith("postgresql"):
         raise click.UsageError("Several processes need a PostgreSQL: --database postgresql://...")
+    listening = _listening(host, port)
     settings = ServerSettings(
         database=address,
-        site=(site or f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}").rstrip("/"),
+        site=(site or _site(host, listening.getsockname()[1])).rstrip("/"),
         mail=_mail(mail_server, mail_from, mail_user, mail_security),
         private_webhooks=private_webhooks,
         behind_proxy=behind_proxy,
         live_games=live_games,
+        log_level=log_level,
+        log_json=log_format == "json",
     )
-    _run(settings, host, port, workers)
+    here = host in ("127.0.0.1", "localhost", "::1")
+    with listening:
+        _run(settings, listening, workers, here and _has_browser() if browse is None else browse)
+
+
+def _site(host: str, port: int) -> str:
+    """Where people on this machine reach it."""
+    name = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
 
 
 def own_file() -> str:
@@ -99,22 +136,67 @@ def _mail(server: str | None, sender: str | None, user: str | None, security: st
     return MailServer(host, sender, int(port or 587), security, user or "", password)
 
 
-def _run(settings: ServerSettings, host: str, port: int, workers: int) -> None:
+def _run(settings: ServerSettings, listening: socket, workers: int, browse: bool) -> None:
     import uvicorn
+    from uvicorn.supervisors import Multiprocess
 
     from bradshaw.server.process import SETTINGS
 
     os.environ[SETTINGS] = settings.packed()
-    click.echo(f"Bradshaw is at {settings.site}; Ctrl-C ends it.")
-    click.echo(f"Games are kept in {settings.database_name}.")
-    uvicorn.run(
+    config = uvicorn.Config(
         "bradshaw.server.process:app",
         factory=True,
-        host=host,
-        port=port,
         workers=workers,
         timeout_graceful_shutdown=10,
-        log_level="warning",
+        log_config=None,
+        log_level=settings.log_level,
+        access_log=False,
         proxy_headers=False,
         server_header=False,
     )
+    click.echo(f"Bradshaw is at {settings.site}; Ctrl-C ends it.")
+    click.echo(f"Games are kept in {settings.database_name}.")
+    if browse:
+        Thread(target=_browse, args=(settings.site,), daemon=True).start()
+    if workers > 1:
+        Multiprocess(config, [listening]).run()
+        return
+    server = uvicorn.Server(config)
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
+    if not server.started:
+        raise CommandError("The server could not start; the lines above say why.")
+
+
+def _listening(host: str, port: int) -> socket:
+    """A socket at an address, so that whoever is told of it can come at once."""
+    family = AF_INET6 if ":" in host else AF_INET
+    try:
+        return create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise CommandError(
+            f"Nobody can be served at {host}, port {port}: {error.strerror or error}.",
+            "Choose another port with --port, or 0 for any that is free.",
+        ) from error
+
+
+def _has_browser() -> bool:
+    """Whether somebody sits at this machine who can look at a page."""
+    if not sys.stdout.isatty():
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _browse(site: str) -> None:
+    """Open the page when it is there."""
+    import time
+    import webbrowser
+    from urllib.request import urlopen
+
+    for _ in range(100):
+        with suppress(OSError), urlopen(f"{site}/health", timeout=5):
+            webbrowser.open(site)
+            return
+        time.sleep(0.2)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -20,14 +20,20 @@ _FIELD = re.compile(r" {4}(\w+): ")
 
 def schema(kind: Any) -> dict[str, Any]:
     """The JSON Schema of a kind of document, every field with what it means."""
-    (top,), found = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    classes = {each.__name__: each for each in structs(kind)}
+    (top,), found = components([kind], "#/$defs/{name}")
+    return _plainly_named({**top, "$defs": found})
+
+
+def components(kinds: Sequence[Any], template: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Several kinds of document, and their parts by the names with which they refer to them."""
+    tops, found = msgspec.json.schema_components(kinds, ref_template=template)
+    classes = {each.__name__: each for kind in kinds for each in structs(kind)}
     for form in found.values():
         told = meanings(classes[name]) if (name := _plain_name(form)) in classes else {}
         for field, meaning in told.items():
             if field in form["properties"]:
                 form["properties"][field] = _told(form["properties"][field], meaning)
-    return _plainly_named({**top, "$defs": found})
+    return list(tops), found
 
 
 def meanings(kind: type) -> dict[str, str]:

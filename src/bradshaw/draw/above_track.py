@@ -42,6 +42,8 @@ class Writing(msgspec.Struct, frozen=True):
     printed: tuple[tuple[str, complex], ...] = ()
     #: Phases and phase colours that have come.
     reached: tuple[str, ...] = ()
+    #: What an area is worth now that gains with every link, if that is known.
+    worth: int | None = None
 
 
 def above_track(face: Face, placed: Placement, writing: Writing) -> str:
@@ -57,7 +59,7 @@ def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
     wide = text_width("0" * len(coordinate), ink.COORDINATE_TEXT)
     at, before, after = _wherever(Shown(face), layout, rotation, replace(writing, coordinate=""), wide)
     return group(
-        text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID) if coordinate else "",
+        text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID, class_="coordinate") if coordinate else "",
         before,
         *_stops(face, placement(face, layout, rotation), coordinate),
         after,
@@ -81,11 +83,11 @@ def _wherever(
     if writing.number:
         wide = text_width(writing.number, ink.NUMBER_TEXT)
         there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
-        before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID)
+        before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID, class_="tile-number")
     after = (
         *_values(face, placed, writing.reached, space),
         *areas(face, placed, writing.reached, space),
-        *_links(face, placed, space),
+        *_links(face, placed, writing.worth, space),
         *_toll(face, water if on_river else (), space),
         *_name(face, placed, writing, space),
         *_label(face, writing, space),
@@ -153,7 +155,7 @@ def _stops(face: Face, placed: Placement, coordinate: str) -> Iterator[str]:
         if name[0] == "c":
             yield group(symbols.city(placed.sites[name], stop), **about)
         elif name[0] == "t":
-            yield group(symbols.town(placed.sites[name]), **about)
+            yield group(symbols.town(placed.sites[name], face.towns[int(name[1:])].dots), **about)
 
 
 def _values(face: Face, placed: Placement, reached: Sequence[str], space: Space) -> Iterator[str]:
@@ -209,7 +211,7 @@ def _value(revenue: Revenue, near: list[complex], space: Space, reached: Sequenc
     return moved(symbols.bubble(revenue), space.find(width, width, wish, pull=1.0))
 
 
-def _links(face: Face, placed: Placement, space: Space) -> Iterator[str]:
+def _links(face: Face, placed: Placement, worth: int | None, space: Space) -> Iterator[str]:
     """What each link to an area leads to, and what the area is worth by their number."""
     if not isinstance(face, Hex) or "links" not in face.traits:
         return
@@ -221,7 +223,7 @@ def _links(face: Face, placed: Placement, space: Space) -> Iterator[str]:
             yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), near))
     values = face.traits["links"].split()
     size = symbols.strip_size(len(values), symbols.LINK_WIDTH)
-    yield moved(symbols.link_strip(values), space.find(*size, complex(0.3, 0.12) * ink.SIZE))
+    yield moved(symbols.link_strip(values, worth), space.find(*size, complex(0.3, 0.12) * ink.SIZE))
 
 
 def _label(face: Face, writing: Writing, space: Space) -> Iterator[str]:

@@ -111,6 +111,7 @@ def _above(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
         on_river=bool(hex_.river),
         printed=_printed_cities(hex_, position.layout) if face is not hex_ and " / " in hex_.name else (),
         reached=tuple(position.reached) if changes(face) else (),
+        worth=position.worth.get(hex_.id) if face is hex_ else None,
     )
     return group(above_track(face, placed, writing), id=f"stops-{hex_.id}", class_="stops")
 

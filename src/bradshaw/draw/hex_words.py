@@ -17,7 +17,7 @@ from .position import BoardPosition
 #: Signs for terrain, and letters for industries.
 TERRAIN = {"mountain": "▲", "hill": "▲", "hills": "▲", "rough": "▲", "river": "≈", "water": "≈", "coast": "≈"}
 INDUSTRY = {"coal": ("K", ink.COAL), "steel": ("S", ink.STEEL)}
-FREE, TOWN = "○", "•"
+FREE, TOWN, DOUBLE = "○", "•", ":"
 
 #: Words with their style; an empty style is that of the ground.
 Part = tuple[str, str]
@@ -150,7 +150,8 @@ def _values(position: BoardPosition, hex_: Hex, face: Face, placed: Placement) -
     """What each stop is worth, beside it; once for stops that are worth the same."""
     if face is hex_ and "links" in hex_.traits:
         values = hex_.traits["links"].split()
-        yield _value(f"{values[0]}-{values[-1]}", 0j)
+        now = position.worth.get(hex_.id)
+        yield _value(_from_to(str(now), values[-1]) if now is not None else f"{values[0]}-{values[-1]}", 0j)
         return
     found: dict[str, list[complex]] = {}
     for stop in face.stops:
@@ -196,8 +197,12 @@ def money(revenue: Revenue, reached: Sequence[str]) -> str:
     values = list(revenue.values())
     now = revenue_at(revenue, reached) if reached else None
     if now is not None:
-        return str(now) if now == values[-1] else f"{now}→{values[-1]}"
+        return _from_to(str(now), str(values[-1]))
     return "/".join(map(str, values)) if len(values) < 3 else f"{values[0]}-{values[-1]}"
+
+
+def _from_to(now: str, last: str) -> str:
+    return now if now == last else f"{now}→{last}"
 
 
 def _places(hex_: Hex, face: Face, placed: Placement, room: int) -> Iterator[Note]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from .hex_words import FREE, INDUSTRY, TERRAIN, TOWN
+from .hex_words import DOUBLE, FREE, INDUSTRY, TERRAIN, TOWN
 from .map_text import CLOSED, WATER
 from .position import BoardPosition
 from .river import DRY
@@ -42,8 +42,10 @@ def _written(position: BoardPosition) -> Iterator[Sign]:
         yield f"({example})", "token"
     if home:
         yield f"({home.lower()})", "place kept for a home"
-    if any(face.towns for face in faces):
-        yield TOWN, "town"
+    dots = {town.dots for face in faces for town in face.towns}
+    yield from (
+        (sign, word) for n, sign, word in ((1, TOWN, "town"), (2, DOUBLE, "double town")) if n in dots
+    )
     yield "30", "value"
     if position.reached and any(not isinstance(face.revenue(s), int) for face in faces for s in face.stops):
         yield "40→60", "value now and at last"

@@ -19,7 +19,7 @@ from .canvas import Canvas
 from .cells import Cells
 from .curve import Curve, corner_point
 from .dots import ACROSS, DOWN, Cell, Dots, cell_of
-from .hex_words import FREE, TOWN, Block, Note, notes, width
+from .hex_words import DOUBLE, FREE, TOWN, Block, Note, notes, width
 from .placement import Placement, placement
 from .position import BoardPosition
 from .river import DRY
@@ -164,11 +164,11 @@ class MapText:
 
     def _write(self, canvas: Canvas, hex_: Hex, cells: Cells) -> None:
         placed, face = self._placed(hex_), self.position.face(hex_)[0]
-        for town in range(len(face.towns)):
-            cell = self.cell(hex_.id, placed.sites[f"t{town}"].at)
+        for number, town in enumerate(face.towns):
+            cell = self.cell(hex_.id, placed.sites[f"t{number}"].at)
             if cells.free(cell):
                 cells.take(cell)
-                canvas.write(*cell, TOWN, f"bold {self._style(hex_)}")
+                canvas.write(*cell, DOUBLE if town.dots > 1 else TOWN, f"bold {self._style(hex_)}")
         room = 2 * self.scale.columns - 1 if self.position.layout is Layout.POINTY else self.scale.columns + 1
         for note in notes(self.position, hex_, placed, room):
             self._place(canvas, hex_, cells, note)

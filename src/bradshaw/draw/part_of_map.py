@@ -52,13 +52,18 @@ def find_region(box: RailBox, words: str) -> str:
 
 
 def find_hex(box: RailBox, name: str) -> str:
-    """A hex by its name or by that of a place on it."""
+    """A hex by its name, by that of a place on it, or by the code of a railway that is at home there."""
     if _hex(box, name):
         return _hex(box, name)
     word = name.casefold()
     places = [hex_.id for hex_ in box.hexes.values() if word in hex_.name.casefold().split(" / ")]
+    homes = [hex_.id for hex_ in box.hexes.values() if word in map(str.casefold, hex_.homes)]
     starts = [hex_.id for hex_ in box.hexes.values() if word and hex_.name.casefold().startswith(word)]
-    return (places or starts or [find_code(name, box.hexes, "hex")])[0]
+    found = places or homes or starts
+    if not found and box.regions:
+        known = ", ".join(box.regions)
+        raise BradshawError(f"there is no hex, place or home {name!r}. Regions are: {known}")
+    return (found or [find_code(name, box.hexes, "hex")])[0]
 
 
 def near(box: RailBox, name: str, far: int) -> list[str]:

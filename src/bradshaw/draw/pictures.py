@@ -58,6 +58,7 @@ def board(
         colours=names.colours(box),
         trims=railway_trims(box),
         reached=view.reached,
+        worth=_by_links(view, box),
         marks=_together(view.marks, box.signs, _closed(box, view.reached)),
         meanings={**box.sign_meanings, **view.mark_meanings, **_closed_meanings(box)},
         footnote=_uncertain(box),
@@ -65,6 +66,12 @@ def board(
         routes=list(routes),
         title=title,
     )
+
+
+def _by_links(view: RailView, box: RailBox) -> dict[str, int]:
+    """What the hexes of areas are worth that gain with every link."""
+    stops = {name: hex_.stops for name, hex_ in box.hexes.items() if "links" in hex_.traits}
+    return {name: max(view.values[f"{name}.{stop}"] for stop in found) for name, found in stops.items()}
 
 
 def _together(*signs: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:

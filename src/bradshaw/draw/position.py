@@ -40,6 +40,8 @@ class BoardPosition:
     trims: Mapping[str, str] = field(default_factory=dict)
     #: Phases and phase colours that have come, the newest last; unknown if empty.
     reached: Sequence[str] = ()
+    #: What hexes are worth now whose value depends on more than phases, such as links to an area.
+    worth: Mapping[str, int] = field(default_factory=dict)
     #: Signs that lie on hexes, such as "coal".
     marks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     #: What signs mean, for those that need a word below the board.

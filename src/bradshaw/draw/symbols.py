@@ -55,16 +55,24 @@ def kept_for(kind: str) -> str:
     return text(0j, kind[0].upper(), 13, bold=True, fill=ink.FAINT)
 
 
-def town(site: StopSite) -> str:
-    """A bar across the track, or a dot where more than two pieces meet."""
+def town(site: StopSite, dots: int = 1) -> str:
+    """A bar across the track, or a dot where more than two pieces meet; two of them for a double town."""
     if not site.bar:
-        return circle(site.at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
-    half = site.axis * ink.BAR_LENGTH / 2
-    ends = (site.at - half, site.at + half)
-    tips = (ends[0] - site.axis * 1.5, ends[1] + site.axis * 1.5)
-    return line(*tips, stroke=ink.HALO, stroke_width=ink.BAR_WIDTH + 3) + line(
-        *ends, stroke=ink.INK, stroke_width=ink.BAR_WIDTH
+        apart = site.axis * ink.DOT_RADIUS * 1.15
+        return "".join(
+            circle(at, ink.DOT_RADIUS, fill=ink.INK, stroke=ink.HALO, stroke_width=1.5)
+            for at in _one_or_two(site.at, apart, dots)
+        )
+    bars = _one_or_two(site.at, 1j * site.axis * (ink.BAR_WIDTH / 2 + 1.5), dots)
+    half, tip = site.axis * ink.BAR_LENGTH / 2, site.axis * (ink.BAR_LENGTH / 2 + 1.5)
+    halos = [line(at - tip, at + tip, stroke=ink.HALO, stroke_width=ink.BAR_WIDTH + 3) for at in bars]
+    return "".join(halos) + "".join(
+        line(at - half, at + half, stroke=ink.INK, stroke_width=ink.BAR_WIDTH) for at in bars
     )
+
+
+def _one_or_two(at: complex, apart: complex, count: int) -> list[complex]:
+    return [at - apart, at + apart] if count > 1 else [at]
 
 
 def bubble(value: int) -> str:
@@ -126,9 +134,17 @@ def ferry_strip(value: int, over_the_ferry: int) -> str:
 LINK_WIDTH = 15.5
 
 
-def link_strip(values: Sequence[str]) -> str:
-    """What an area is worth with one link, two links and so on."""
-    return _cells([(value, ink.PAPER) for value in values], LINK_WIDTH)
+def link_strip(values: Sequence[str], now: int | None = None) -> str:
+    """What an area is worth with one link, two links and so on; what it is worth now, if that is known,
+    stands on white in a frame."""
+    paints = [
+        ink.PAPER if now is None else ink.HALO if value == str(now) else ink.PAST_VALUE for value in values
+    ]
+    cells = _cells(list(zip(values, paints, strict=True)), LINK_WIDTH)
+    if str(now) not in values:
+        return cells
+    corner = complex(LINK_WIDTH * (values.index(str(now)) - len(values) / 2), -CELL_HEIGHT / 2)
+    return cells + rectangle(corner, LINK_WIDTH, CELL_HEIGHT, fill="none", stroke=ink.INK, stroke_width=2.2)
 
 
 def _cells(cells: Sequence[tuple[str, str]], width: float) -> str:

@@ -13,7 +13,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
@@ -39,6 +38,7 @@ from .api.titles import TitlesController
 from .api.together import TogetherController
 from .api.trying import TryingController
 from .counting import Counters
+from .describe import DescribedPlugin
 from .errors import HANDLERS
 from .guard import Guard
 from .packing import PACKED
@@ -110,7 +110,7 @@ def _described(settings: ServerSettings) -> OpenAPIConfig:
         version=__version__,
         description="Play railway board games: lobby, tables, and a feed of what happens.",
         path=f"{API}/description",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        render_plugins=[DescribedPlugin(path="/openapi.json")],
         components=Components(security_schemes={"token": bearer}),
         use_handler_docstrings=True,
     )

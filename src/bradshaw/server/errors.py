@@ -80,7 +80,8 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Probl
 
 def unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: told in the log, not to whoever asks."""
-    _LOG.exception("%s %s failed", request.method, request.url.path, exc_info=error)
+    # the pattern of the address, for the address itself may hold the secret of a link
+    _LOG.exception("%s %s failed", request.method, request.scope.get("path_template", "?"), exc_info=error)
     return answer(500, Problem("fault", "something went wrong here; the host can see it in the log"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Any
 
@@ -9,6 +10,8 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 
 from .settings import ServerSettings
+
+_LOG = logging.getLogger("bradshaw.requests")
 
 #: Sent with everything. A page of ours needs nothing from elsewhere, and nobody may put it into a frame.
 _SAFE = {
@@ -50,7 +53,15 @@ class Guard:
                 self._count(scope, status, time.perf_counter() - begun)
 
     def _count(self, scope: Any, status: int, seconds: float) -> None:
-        self._app.state.counters.note(scope["method"], scope.get("path_template") or "other", status, seconds)
+        """Count and log a request by its pattern: an address may hold the secret of a link."""
+        path = scope.get("path_template") or "other"
+        self._app.state.counters.note(scope["method"], path, status, seconds)
+        if not _LOG.isEnabledFor(logging.INFO):
+            return
+        _LOG.info(
+            "%s %s %d", scope["method"], path, status,
+            extra={"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)},
+        )  # fmt: skip
 
 
 def _not_kept(message: Any) -> list[tuple[bytes, bytes]]:

@@ -1,4 +1,4 @@
-"""The page: files that were built from web/, and one document for every address that it knows itself."""
+"""The page: files built from web/, and one document for every address that the page knows itself."""
 
 from __future__ import annotations
 

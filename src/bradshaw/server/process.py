@@ -7,6 +7,7 @@ import os
 from litestar.types import ASGIApp
 
 from .app import make_app
+from .logs import set_up_logs
 from .settings import ServerSettings
 
 #: Where the settings of the processes of a server are.
@@ -15,4 +16,6 @@ SETTINGS = "BRADSHAW_SERVER"
 
 def app() -> ASGIApp:
     """The application of this process."""
-    return make_app(ServerSettings.unpacked(os.environ[SETTINGS]))
+    settings = ServerSettings.unpacked(os.environ[SETTINGS])
+    set_up_logs(settings)
+    return make_app(settings)

@@ -29,6 +29,9 @@ class ServerSettings(Struct, frozen=True):
     behind_proxy: bool = False
     #: How many games are kept in memory.
     live_games: int = 1000
+    #: What is logged: debug, info (every request), warning or error; and whether a line is a JSON object.
+    log_level: str = "warning"
+    log_json: bool = False
 
     def packed(self) -> str:
         """As text, for other processes."""

@@ -9,6 +9,7 @@ from bradshaw.store import exchange, games, opening, seats
 from bradshaw.store.games import FINISHED
 
 from .errors import Forbidden, Invalid, NotFound
+from .limits import Limits
 from .people import PLAY, Person, check_may_watch
 from .tables import Table, tables
 from .using import Uses
@@ -38,6 +39,7 @@ class Files(Uses):
         person.need(PLAY)
         if len(raw) > LARGEST:
             raise Invalid(f"a game's file has at most {LARGEST} bytes, not {len(raw)}")
+        await Limits(self._database).take("file by account", person.account)
         name = " ".join(name.split())[:80] or "A game from a file"
         game: Game = await asyncio.get_running_loop().run_in_executor(None, exchange.read_game, raw)
         return await self._write(lambda c: tables(c, [exchange.add_game(c, game, name, person.account)])[0])

@@ -29,6 +29,8 @@ LIMITS: Mapping[str, Limit] = {
     "reset by name": Limit(5, 60 * 60),
     "reset by address": Limit(20, 60 * 60),
     "invitation by account": Limit(200, 24 * 60 * 60),
+    "talk by account": Limit(30, 60),
+    "file by account": Limit(60, 60 * 60),
     "game by account": Limit(100, 24 * 60 * 60),
 }
 

@@ -36,7 +36,7 @@ from bradshaw.store import (
 from bradshaw.store.clocks import ClockRow
 from bradshaw.store.log import Entry, Tail, Written
 
-from .errors import Invalid, Stale
+from .errors import Forbidden, Invalid, Stale
 from .loading import Loaded, load
 from .time.clocks import Time, clock_of, times
 from .turn import FollowUp, Turn
@@ -232,6 +232,7 @@ class Match:
         receipt: Receipt | None = None,
         also: FollowUp | None = None,
     ) -> Done:
+        await self._check_lock()
         if seq != self.tail.seq:
             return await self._late(receipt)
         if self.changed:
@@ -244,11 +245,19 @@ class Match:
             raise
         if written is None:
             await self._reload()
+            await self._check_lock()
             return await self._late(receipt)
         tail, self._clocks = written
         await self._work(lambda: self._settle(turn.entry, tail))
         self._is_written(self.id)
         return Done(tail.seq, turn.entry.number)
+
+    async def _check_lock(self) -> None:
+        """Refuse to go on in a game that the host has locked; it may be free again meanwhile."""
+        if self.row.state == games.LOCKED:
+            await self.look_at_seats()
+        if self.row.state == games.LOCKED:
+            raise Forbidden("the host has locked this game")
 
     def _prepared(self, change: Callable[[Game], Entry]) -> Turn:
         """Change the game in memory; nobody sees it before it is written."""

@@ -103,6 +103,10 @@ class Matches:
             watcher.tell(news)
         return watcher
 
+    def wait(self, id: str) -> Watcher:
+        """Hear of a game that has not begun: who sits down, and that it begins."""
+        return self.hub.add(id, None)
+
     async def tell(self, id: str, what: str) -> None:
         """Tell those who watch a game here that something about its table has changed. Where several
         processes share a database, `log.tell` in the transaction of the change tells all of them."""

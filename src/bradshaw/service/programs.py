@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bradshaw.bots import seed_of
 from bradshaw.core.game import Game
-from bradshaw.store import jobs
+from bradshaw.store import games, jobs
 from bradshaw.store.jobs import Job
 from bradshaw.store.seats import SeatRow
 
@@ -48,7 +48,7 @@ class Programs:
         seq = msgspec.json.decode(job.content)["seq"]
         if match.tail.seq < seq:
             await match.catch_up()
-        if match.tail.seq != seq or match.changed:
+        if match.tail.seq != seq or match.changed or match.row.state == games.LOCKED:
             return  # somebody has gone on, or nobody can
         asked = await match.ask(lambda game: _asked(match, game, job.tries))
         if asked is None:

@@ -58,7 +58,7 @@ class Searches:
         self._threads = ThreadPoolExecutor(at_once, "bradshaw-search")
         self._longest = longest
         self._going_on: set[str] = set()
-        self._known: OrderedDict[tuple[str, int | None], Found] = OrderedDict()
+        self._known: OrderedDict[tuple[str, int], Found] = OrderedDict()
 
     async def propose(self, match: Match, player: str, account: str) -> AsyncIterator[Searching | Found]:
         """What would be best for a player: progress, and at last what was found. To stop early, close it;
@@ -69,7 +69,7 @@ class Searches:
         stop = Event()
         try:
             game = await match.ask(lambda game: game.fork())
-            seq, length = match.tail.seq, len(game.past.moves)
+            seq = match.tail.seq
             search = asyncio.get_running_loop().run_in_executor(
                 self._threads, self._search, game, player, stop
             )
@@ -77,7 +77,8 @@ class Searches:
             while not (await asyncio.wait([search], timeout=_TOLD))[0]:
                 yield Searching(round(time.monotonic() - begun, 1))
             found = msgspec.structs.replace(search.result(), seq=seq)
-            self._remember(match.id, match.seq_at(length), found)
+            if found.run is not None:
+                self._remember(match.id, found)
             yield found
         finally:
             stop.set()
@@ -87,14 +88,14 @@ class Searches:
         end = time.monotonic() + self._longest
         return _found(game, game.propose(player, cancel=lambda: stop.is_set() or time.monotonic() > end))
 
-    def _remember(self, id: str, seq: int | None, found: Found) -> None:
-        self._known[id, seq] = found
+    def _remember(self, id: str, found: Found) -> None:
+        self._known[id, found.seq] = found
         while len(self._known) > _KNOWN:
             self._known.popitem(last=False)
 
     def known(self, match: Match) -> Found | None:
-        """What was found for the present position, if somebody has searched."""
-        return self._known.get((match.id, match.seq_at(match.length)))
+        """The run that was found where the game stands, if somebody has searched."""
+        return self._known.get((match.id, match.tail.seq))
 
     def close(self) -> None:
         self._threads.shutdown(cancel_futures=True)

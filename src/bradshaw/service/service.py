@@ -22,6 +22,7 @@ from .planning import PLAN, Planning, note_plans
 from .previews import Previews
 from .programs import KIND, Programs, note_program
 from .proposing import Searches
+from .reporting import Reports
 from .runs import Runs
 from .talking import Talk
 from .thinking import Thinkers
@@ -56,6 +57,7 @@ class Service:
         self.runs = Runs()
         self.searches = Searches()
         self.values = Values()
+        self.reports = Reports()
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
@@ -81,6 +83,7 @@ class Service:
         await self.matches.close()
         self.searches.close()
         self.values.close()
+        self.reports.close()
         self.accounts.close()
 
     async def __aexit__(

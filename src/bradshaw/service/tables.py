@@ -43,7 +43,7 @@ class Table(Struct, frozen=True):
     name: str
     #: The account that made it, by name.
     owner: str
-    #: open, running or finished.
+    #: open, running, finished or locked, which means that the host lets nobody go on for now.
     state: str
     #: public or private.
     visibility: str

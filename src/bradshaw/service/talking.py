@@ -9,6 +9,7 @@ from bradshaw.store import Database, games, log, seats, talk
 from bradshaw.store.schema import ACCOUNTS
 
 from .errors import Forbidden, Invalid, NotFound
+from .limits import Limits
 from .matches import Matches
 from .people import PLAY, Person, check_may_watch, own_seats
 from .using import Uses
@@ -41,6 +42,8 @@ class Talk(Uses):
         words = words.strip()
         if not 0 < len(words) <= LONGEST:
             raise Invalid(f"one says 1 to {LONGEST} letters at once, not {len(words)}")
+
+        await Limits(self._database).take("talk by account", person.account)
 
         def write(connection: Connection) -> Said:
             _at_table(connection, person, id)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import AsyncIterator, Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from threading import Event
+from collections.abc import AsyncIterator, Collection
 
 from msgspec import Struct
 
@@ -19,6 +14,7 @@ from bradshaw.rail.actions import LayTile, PlaceToken
 from bradshaw.rail.routes import Budget
 
 from .match import Match
+from .telling import Stopped, Tell, Telling
 
 #: The work that goes into one figure, a fraction of a second; and how long all may take, in seconds.
 _BUDGET, LONGEST = Budget(500_000), 30.0
@@ -50,69 +46,29 @@ class AllValued(Struct, frozen=True, tag="done"):
 
 
 class Values:
-    """A few at once, one for each account: who asks for something else no longer wants the first."""
+    """What things would be worth, for one account at a time."""
 
     def __init__(self, at_once: int = 2, longest: float = LONGEST) -> None:
-        self._threads = ThreadPoolExecutor(at_once, "bradshaw-value")
-        self._longest = longest
-        self._going_on: dict[str, Event] = {}
+        self._telling = Telling("value", at_once, longest)
 
     async def effects(
         self, match: Match, account: str, hexes: Collection[str] = (), actions: Collection[str] = ()
     ) -> AsyncIterator[Valued | AllValued]:
         """The effects of the lays of some hexes, or of some actions; of all if nothing is said."""
-        earlier, stop = self._going_on.get(account), Event()
-        if earlier is not None:
-            earlier.set()
-        self._going_on[account] = stop
-        told: asyncio.Queue[Valued | AllValued | Exception] = asyncio.Queue()
-        try:
-            game, seq = await match.ask(lambda game: (game.fork(), match.tail.seq))
-            asked = _Asked(game, seq, hexes, actions, stop, time.monotonic() + self._longest)
-            loop = asyncio.get_running_loop()
-            self._threads.submit(asked.reckon, lambda one: loop.call_soon_threadsafe(told.put_nowait, one))
-            last = False
-            while not last:
-                one = await told.get()
-                if isinstance(one, Exception):
-                    raise one
-                last = isinstance(one, AllValued)
-                yield one
-        finally:
-            stop.set()
-            if self._going_on.get(account) is stop:
-                del self._going_on[account]
+        game, seq = await match.ask(lambda game: (game.fork(), match.tail.seq))
+
+        def work(tell: Tell[Valued | AllValued], stopped: Stopped) -> None:
+            count, wanted = 0, _wanted(game, hexes, actions)
+            for effect in effects(game, _BUDGET, wanted.__contains__, stopped):
+                tell(_valued(game, effect))
+                count += 1
+            tell(AllValued(count, count == len(wanted), seq))
+
+        async for one in self._telling.of(account, work):
+            yield one
 
     def close(self) -> None:
-        for stop in self._going_on.values():
-            stop.set()
-        self._threads.shutdown(cancel_futures=True)
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """What somebody wants to know, reckoned on another thread."""
-
-    game: Game
-    seq: int
-    hexes: Collection[str]
-    actions: Collection[str]
-    stop: Event
-    end: float
-
-    def reckon(self, tell: Callable[[Valued | AllValued | Exception], object]) -> None:
-        count = 0
-        try:
-            wanted = _wanted(self.game, self.hexes, self.actions)
-            for effect in effects(self.game, _BUDGET, wanted.__contains__, self._stopped):
-                tell(_valued(self.game, effect))
-                count += 1
-            tell(AllValued(count, count == len(wanted), self.seq))
-        except Exception as error:  # whoever waits hears of it
-            tell(error)
-
-    def _stopped(self) -> bool:
-        return self.stop.is_set() or time.monotonic() > self.end
+        self._telling.close()
 
 
 def _wanted(game: Game, hexes: Collection[str], actions: Collection[str]) -> set[Action]:

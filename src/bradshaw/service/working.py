@@ -51,6 +51,10 @@ class Worker(Uses):
         """There may be work: look at once."""
         self._awake.set()
 
+    async def counts(self) -> tuple[int, int]:
+        """How much work waits, and how much was given up."""
+        return await self._read(jobs.counts)
+
     async def close(self) -> None:
         """Take on nothing more, let what goes on end soon, and give the rest back."""
         self._stopping = True

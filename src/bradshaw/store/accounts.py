@@ -81,10 +81,10 @@ def with_email(connection: Connection, email: str) -> AccountRow | None:
     return first(connection, select(ACCOUNTS).where(ACCOUNTS.c.email_key == key_of(email)), AccountRow)
 
 
-def listed(connection: Connection, after: str = "", limit: int = 100) -> list[AccountRow]:
-    """Accounts by their names."""
-    statement = select(ACCOUNTS).where(ACCOUNTS.c.name_key > after).order_by(ACCOUNTS.c.name_key)
-    return every(connection, statement.limit(limit), AccountRow)
+def listed(connection: Connection, words: str = "", limit: int = 100) -> list[AccountRow]:
+    """Accounts by their names, those that have these words in it."""
+    statement = select(ACCOUNTS).where(ACCOUNTS.c.name_key.contains(key_of(words), autoescape=True))
+    return every(connection, statement.order_by(ACCOUNTS.c.name_key).limit(limit), AccountRow)
 
 
 def settings_of(connection: Connection, id: str) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from .rows import every, first, fresh_id, now
 from .schema import GAMES, SEATS
 
 OPEN, RUNNING, FINISHED = "open", "running", "finished"
+#: The host lets nobody go on for now.
+LOCKED = "locked"
 PUBLIC, PRIVATE = "public", "private"
 
 
@@ -94,6 +96,17 @@ def set_running(connection: Connection, game: str) -> None:
 
 def set_finished(connection: Connection, game: str) -> None:
     change(connection, game, state=FINISHED, ended=now())
+
+
+def found_by(connection: Connection, words: str = "", limit: int = 100) -> list[GameRow]:
+    """All games, private ones too, with these words in name or title; the last to be touched first."""
+    statement = select(GAMES).order_by(GAMES.c.touched.desc(), GAMES.c.id).limit(limit)
+    if words:
+        like = f"%{words}%"
+        statement = statement.where(
+            GAMES.c.name.ilike(like) | GAMES.c.title.ilike(like) | (GAMES.c.id == words)
+        )
+    return every(connection, statement, GameRow)
 
 
 def remove(connection: Connection, game: str) -> None:

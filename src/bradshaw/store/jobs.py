@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Select, delete, or_, select, update
+from sqlalchemy import Connection, Select, delete, func, or_, select, update
 
 from .rows import count_of, every, fresh_id, insertion
 from .schema import JOBS
@@ -24,6 +24,15 @@ class Job(Struct, frozen=True):
     #: How often it was begun, this time included.
     tries: int
     holder: str | None = None
+
+
+class Failed(Struct, frozen=True):
+    """A piece of work that was given up."""
+
+    key: str
+    tries: int
+    error: str
+    failed: int
 
 
 #: Due at once, whatever becomes of the clock.
@@ -106,6 +115,27 @@ def cancel(connection: Connection, key: str) -> bool:
 def cancel_all(connection: Connection, kind: str, game: str) -> int:
     """Take all work of a kind off the list that is about a game, also what somebody is doing just now."""
     return count_of(connection, delete(JOBS).where(JOBS.c.game == game, JOBS.c.kind == kind))
+
+
+def failed(connection: Connection, limit: int = 100) -> list[Failed]:
+    """Work that was given up, the newest first."""
+    columns = [JOBS.c[name] for name in Failed.__struct_fields__]
+    statement = select(*columns).where(JOBS.c.failed.is_not(None)).order_by(JOBS.c.failed.desc())
+    return every(connection, statement.limit(limit), Failed)
+
+
+def again(connection: Connection) -> int:
+    """Try again all that was given up."""
+    values = {"failed": None, "tries": 0, "due": AT_ONCE}
+    return count_of(connection, update(JOBS).where(JOBS.c.failed.is_not(None)).values(**values))
+
+
+def counts(connection: Connection) -> tuple[int, int]:
+    """How much work waits, and how much was given up."""
+    given_up = JOBS.c.failed.is_not(None)
+    statement = select(given_up, func.count()).group_by(given_up)
+    found = {bool(gone): int(count) for gone, count in connection.execute(statement)}
+    return found.get(False, 0), found.get(True, 0)
 
 
 def is_due(connection: Connection, at: int, lease: int) -> bool:

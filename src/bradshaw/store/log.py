@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Select, func, insert, select, text, update
 
 from .errors import Damaged
+from .games import LOCKED
 from .rows import count_of, every, now
 from .schema import ENTRIES, GAMES
 
@@ -61,7 +62,8 @@ def linked(entry: Entry, seq: int, at: int, before: str) -> Written:
 def append(
     connection: Connection, game: str, tail: Tail, entries: Sequence[Entry], round: str = ""
 ) -> Tail | None:
-    """Add entries after the newest; None if that is another one by now, and nothing is added then."""
+    """Add entries after the newest; None if that is another one by now, or if the host has locked the game,
+    and nothing is added then."""
     at = now()
     written: list[Written] = []
     link = tail.link
@@ -69,7 +71,8 @@ def append(
         written.append(linked(entry, seq, at, link))
         link = written[-1].link
     end = written[-1]
-    moved = update(GAMES).where(GAMES.c.id == game, GAMES.c.seq == tail.seq, GAMES.c.link == tail.link)
+    here = GAMES.c.id == game, GAMES.c.seq == tail.seq, GAMES.c.link == tail.link
+    moved = update(GAMES).where(*here, GAMES.c.state != LOCKED)
     values = {"seq": end.seq, "link": end.link, "number": end.number, "round": round, "touched": at}
     if not count_of(connection, moved.values(**values)):
         return None

@@ -13,6 +13,7 @@ from bradshaw.present import Entry, presenter_for
 from bradshaw.present.rail.menu import natural
 from bradshaw.rail.actions import LayTile, Run
 from bradshaw.rail.board.exits import exits_in_words
+from tests.unit.titles.rhineland.rhl.positions import at
 
 
 def leaves(entries: list[Entry] | tuple[Entry, ...]) -> list[Entry]:
@@ -103,3 +104,12 @@ def test_track_in_words():
     assert exits_in_words(grid, "K8", "8", 1) == "K6–J9"
     assert exits_in_words(grid, "K10", "57", 1).startswith("city to ")
     assert "ferry" in exits_in_words(grid, "I10", "923", 0)
+
+
+def test_nobody_is_asked_about_a_list_of_one_line_that_leads_further(call, tmp_path):
+    p = at("3").railway("CME", {"Ada": 50}, cash=500).private("Szl", "Ada").turn("CME").play("lay H11 8 0")
+    p.game.save(tmp_path / "game.json")
+    shown = call("play", "--load", str(tmp_path / "game.json"), typed="lay\nG12\n4\nquit\n").output
+    assert "tile 937" in shown
+    assert "Which tile?" not in shown
+    assert "CME lays tile 937 on Remscheid / Solingen (G12)" in shown

@@ -8,10 +8,18 @@ from dataclasses import replace
 import msgspec
 
 import bradshaw
-from bradshaw.draw import BoardPosition, Charter, board_svg, charter_svg, painter_for, pictures
+from bradshaw.draw import (
+    BoardPosition,
+    Charter,
+    board_svg,
+    board_text,
+    charter_svg,
+    painter_for,
+    pictures,
+)
 from bradshaw.draw.above_track import Writing, above_track
 from bradshaw.draw.charter import shortened
-from bradshaw.draw.palette import faded, halo_on, tile_colour
+from bradshaw.draw.palette import HALO, PAST_VALUE, faded, halo_on, tile_colour
 from bradshaw.draw.placement import placement
 from bradshaw.draw.svg import text_width
 from bradshaw.rail.board.geometry import Layout
@@ -20,6 +28,7 @@ from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import rail_view
 from tests.unit.draw.reading import Parse, by_id, texts, words
 from tests.unit.titles.rhineland.lra.positions import at
+from tests.unit.titles.rhineland.rhl.positions import at as rhl_at
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -49,6 +58,20 @@ def test_the_present_value_of_a_red_area_stands_out(empty: BoardPosition, parsed
     drawn = by_id(parsed(board_svg(late)))["stops-J1"]
     fills = [one.get("fill") for one in drawn.iter(f"{SVG}rect")]
     assert fills == [pale, tile_colour("brown"), "none"]
+
+
+def test_the_present_value_of_an_area_that_gains_with_links_stands_out(parsed: Parse) -> None:
+    p = rhl_at("3").tiles(E14="8 3", D13="201 4")
+    view, box = rail_view(p.game), p.game.box
+    assert isinstance(box, RailBox)
+    assert view.values["D15.o0"] == 30
+    position = pictures.board(view, box)
+    for name in ("C14", "D15"):
+        drawn = by_id(parsed(board_svg(position)))[f"stops-{name}"]
+        fills = [one.get("fill") for one in drawn.iter(f"{SVG}rect") if one.get("width") == "15.5"]
+        assert fills == [PAST_VALUE, HALO, PAST_VALUE, PAST_VALUE, "none"]
+    assert "30→50" in board_text(position, width=160)
+    assert "20-50" in board_text(pictures.printed_board(box), width=160)
 
 
 def test_names_stay_on_their_bank(empty: BoardPosition, tiles: dict[str, Tile], parsed: Parse) -> None:

@@ -42,6 +42,7 @@ def test_a_field_between_two_corners_in_any_order(box: RailBox) -> None:
 def test_what_lies_around_a_hex_or_a_place(box: RailBox) -> None:
     assert set(part_of_map(box, "Paris 1")) == {"Q30", "P29", "P31", "Q28", "Q32", "R29", "R31"}
     assert part_of_map(box, "Q30") == part_of_map(box, "paris")
+    assert part_of_map(box, "mza") == part_of_map(box, "Cartagena")
     assert len(part_of_map(box, "Q30")) == 91
 
 
@@ -70,7 +71,7 @@ def test_the_legend_of_a_part_tells_its_own_signs_only(box: RailBox) -> None:
 
 
 def test_a_part_that_is_not_there(box: RailBox) -> None:
-    with pytest.raises(BradshawError, match=r"there is no hex 'Atlantis'\. .* and 1433 more"):
+    with pytest.raises(BradshawError, match=r"there is no hex, place or home 'Atlantis'\. Regions are: UK"):
         part_of_map(box, "Atlantis")
     with pytest.raises(BradshawError, match="no hex lies between"):
         part_of_map(box, "AZ90-AZ99")
@@ -108,3 +109,17 @@ def test_a_par_chart_whose_areas_have_prices_of_their_own() -> None:
     once, less = par_chart(same, lambda code, radius: "", 0.0)
     assert once.count(">60</text>") == 1
     assert less < deep
+
+
+def test_a_double_town_has_two_dots_or_two_bars(box: RailBox) -> None:
+    """J29 is Leeds and Sheffield; OE2 is plain track through two towns, tile 58 through one."""
+    dots = {name: _stop_marks(drawn(box, f"board:{name} 0"), "circle") for name in ("J29", "L29")}
+    assert dots == {"J29": 2, "L29": 1}
+    bars = {name: _stop_marks(drawn(box, f"tile:{name}"), "line") for name in ("OE2", "58")}
+    assert bars == {"OE2": 4, "58": 2}
+
+
+def _stop_marks(root: ET.Element, kind: str) -> int:
+    """The circles or lines of a stop; a bar is a line with a paler one beneath."""
+    stops = [node for node in root.iter() if "stop" in (node.get("class") or "").split()]
+    return sum(1 for stop in stops for _ in stop.iter(f"{SVG}{kind}"))

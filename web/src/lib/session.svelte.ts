@@ -6,8 +6,14 @@ class Session {
   /** Null for a stranger; undefined until the server has told. */
   me = $state<Me | null | undefined>(undefined);
 
-  async load(): Promise<void> {
-    this.me = (await asked(GET('/api/v1/session'))) ?? null;
+  private asking: Promise<void> | null = null;
+
+  /** Ask who it is; whoever asks meanwhile waits for the same answer. */
+  load(): Promise<void> {
+    this.asking ??= asked(GET('/api/v1/session'))
+      .then((me) => void (this.me = me ?? null))
+      .finally(() => (this.asking = null));
+    return this.asking;
   }
 
   /** Whoever is nobody yet becomes a guest. */

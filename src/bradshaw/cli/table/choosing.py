@@ -119,8 +119,11 @@ def _follow(session: Session, decision: Decision, entry: Entry) -> Reply:
 
 
 def _open(session: Session, decision: Decision, entries: Sequence[Entry], question: str, typed: str) -> Reply:
-    """A menu behind a menu; Enter goes back to the one before."""
+    """A menu behind a menu; Enter goes back to the one before. One of a single line that leads further is
+    shown, and nobody is asked about it."""
     show_menu(session, entries)
+    if len(entries) == 1 and entries[0].choice is None:
+        return _follow(session, decision, entries[0])
     while True:
         text = session.reader.line(f"{question} (number or name, Enter goes back) ")
         if not text:

@@ -7,7 +7,7 @@ from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.components import Components, RegionalCard, components
 from bradshaw.titles.orient.details import RemovalDetails, TurnDetails
 from bradshaw.titles.orient.missing import Missing, Outlook, web_of
-from bradshaw.titles.orient.view import OrientView
+from bradshaw.titles.orient.view import OrientPlayer, OrientView
 
 
 def parts(box: OrientBox) -> Components:
@@ -52,21 +52,26 @@ def brings(box: OrientBox, view: OrientView, card: str) -> str:
     return str(found.points)
 
 
-def missing_text(found: Missing | None, supply: int | None = None) -> str:
-    """`3 segments: 418 464 513`; with the supply where it holds fewer."""
+def missing_text(found: Missing | None, supply: OrientPlayer | None = None) -> str:
+    """`3 segments: 418 464 513`; with the supply of a player where it holds fewer."""
     if found is None:
         return "cannot be reached"
     if not found.segments and not found.use:
         return "complete"
     words = []
     if found.segments:
-        have = f" (you have {supply})" if supply is not None and supply < found.segments else ""
+        have = _too_few(supply.segments if supply else None, found.segments)
         words.append(f"{counted(found.segments, 'segment')}{have}: {' '.join(map(str, found.lines))}")
     if found.ferry_waivers:
-        words.append(f"{counted(found.ferry_waivers, 'waiver')} for ferries")
+        have = _too_few(supply.waivers if supply else None, found.ferry_waivers)
+        words.append(f"{counted(found.ferry_waivers, 'waiver')} for ferries{have}")
     if found.use:
         words.append(f"{counted(found.use_waivers, 'waiver')} for {' '.join(map(str, found.use))}")
     return "; ".join(words)
+
+
+def _too_few(supply: int | None, needed: int) -> str:
+    return f" (you have {supply})" if supply is not None and supply < needed else ""
 
 
 def own_lines(view: OrientView, player: str) -> list[int]:

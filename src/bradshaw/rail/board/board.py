@@ -231,6 +231,13 @@ class Board(Node):
         self.tokens[city] = tuple(new if code == old else code for code in self.tokens_in(city))
         self._seat(city, seated)
 
+    def make_way(self, old: str, new: str, city: str) -> None:
+        """A token leaves, and another one that had found no slot takes the first that is free."""
+        self.remove(old, city)
+        others = self._seated(city, new, "")
+        first = others.index("") if "" in others else len(others)
+        self._seat(city, [*others[:first], new, *others[first + 1 :]])
+
     def in_slots(self, city: str) -> list[str]:
         """The railways in the slots of a city, in order, where every token took the first that was free."""
         return [code for code in self.by_slot.get(city) or self.tokens_in(city) if code]

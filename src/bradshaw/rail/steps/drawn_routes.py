@@ -96,8 +96,15 @@ class RunReader:
         if is_side(name):
             return f"{self.railway}'s track does not cross {name}"
         if hex_name not in self.table.data.grid.hexes:
-            return f"there is no hex {hex_name} on the map"
+            return f"there is no hex {hex_name} on the map{self._called(name)}"
+        if not self.table.board.face(hex_name).stops:
+            return f"{self.table.hex_label(hex_name)} has no stop: a route names the stops it calls at"
         return f"{self.railway}'s track reaches no stop {name}"
+
+    def _called(self, name: str) -> str:
+        """How the stops of a place are written that was called by its name."""
+        stops = [p.name for p in self.indexed.problem.places if p.label.partition(" (")[0] == name]
+        return f": {name} is {' or '.join(stops)}" if stops else ""
 
 
 def read_routes(

@@ -24,6 +24,8 @@ class StockRound(PowerStep[T]):
     KIND = "stock round"
     FACTS = frozenset({"sold"})
     TOPIC = "stock round"
+    #: Under which topic some rulebooks speak of the first one.
+    FIRST_TOPIC: ClassVar[str] = "first stock round"
     #: What the title calls it when a railway's first certificate is bought.
     FOUND: ClassVar[str] = "found"
 
@@ -36,6 +38,11 @@ class StockRound(PowerStep[T]):
     sold_now: bool
     #: Railways each player has sold in this round.
     sold: Map[tuple[str, ...]]
+
+    @property
+    def rule(self) -> str:
+        apart = self.first and self.FIRST_TOPIC in self.table.SECTIONS
+        return self.section(self.FIRST_TOPIC if apart else self.TOPIC)
 
     def begin(self) -> None:
         self.player = self.table.priority

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -135,18 +135,31 @@ class DrawingsController(Controller):
         """A picture of something in the box of a title."""
         found, chosen = found_title(title), read_options(options)
         painter = painter_for(found)
-        drawn = await _apart(lambda: packed(painter.of_box(found.box(chosen), what).encode()))
+
+        async def make() -> Packed:
+            return await _apart(lambda: packed(painter.of_box(found.box(chosen), what).encode()))
+
+        drawn = await _made_once(request, (found.name, _written(chosen), what), make)
         return send(request, drawn, _KEPT, media_type=_SVG)
 
 
 async def _drawing(request: Asked, title: Title, options: dict[str, Any]) -> Response[Any]:
-    key = (title.name, msgspec.json.encode(options, order="sorted").decode())
-
     async def make() -> Packed:
         return await _apart(lambda: packed(painter_for(title).fragments(title.box(options))))
 
-    drawings: Kept[tuple[str, str], Packed] = request.app.state.drawings
-    return send(request, await drawings.get(key, make), _KEPT)
+    return send(request, await _made_once(request, (title.name, _written(options), ""), make), _KEPT)
+
+
+async def _made_once(
+    request: Asked, key: tuple[str, str, str], make: Callable[[], Awaitable[Packed]]
+) -> Packed:
+    """A drawing of a box with some options; all who ask for it get the same."""
+    drawings: Kept[tuple[str, str, str], Packed] = request.app.state.drawings
+    return await drawings.get(key, make)
+
+
+def _written(options: dict[str, Any]) -> str:
+    return msgspec.json.encode(options, order="sorted").decode()
 
 
 def _read_lay(words: str) -> tuple[str, int]:

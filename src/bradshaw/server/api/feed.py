@@ -14,9 +14,11 @@ from litestar.handlers import websocket_stream
 from litestar.params import QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
+from bradshaw.service.errors import Invalid
 from bradshaw.service.people import Person, viewer
 from bradshaw.service.service import Service
 from bradshaw.service.watching import News, Watcher
+from bradshaw.store.games import OPEN
 
 from ..given import Caller, Serving
 from ..who import Asked, Socket, check_own_page
@@ -72,8 +74,26 @@ class FeedController(Controller):
 async def _watching(
     service: Service, game: str, person: Person | None, seat: str | None, since: int
 ) -> Watcher:
-    match = await looked_at(service, game, person)
+    try:
+        match = await looked_at(service, game, person)
+    except Invalid:
+        waiting = await _waiting(service, game, person)
+        return waiting or await _watching(service, game, person, seat, since)
     return await service.matches.watch(game, viewer(match.seats, person, seat), since)
+
+
+async def _waiting(service: Service, game: str, person: Person | None) -> Watcher | None:
+    """Hears who sits down at a game that has not begun, and that it begins; None if it has begun by now."""
+    watcher = service.matches.wait(game)
+    try:
+        table = await service.lobby.table(person, game)
+    except BaseException:
+        watcher.close()
+        raise
+    if table.state == OPEN:
+        return watcher
+    watcher.close()
+    return None
 
 
 async def _told(watcher: Watcher) -> AsyncGenerator[ServerSentEventMessage, None]:

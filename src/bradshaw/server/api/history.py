@@ -11,12 +11,13 @@ from msgspec import Meta, Struct
 
 from bradshaw.service.history import Figures, Try
 from bradshaw.service.people import known, viewer
+from bradshaw.service.reporting import check_over
 from bradshaw.service.watching import Happened
 
 from ..events import events_of
 from ..given import Caller, Serving
 from ..packing import PACKED
-from ..tags import matches, tagged
+from ..tags import known_already, matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
@@ -80,7 +81,7 @@ class HistoryController(Controller):
         raw = await service.history.view(match, eyes, number)
         tag = tagged(game, number, eyes, bytes(raw).decode())
         if matches(request, tag):
-            return Response(None, status_code=304, headers={"ETag": tag})
+            return known_already(tag)
         return Response(raw, headers={"ETag": tag})
 
     @get("/log", operation_id="log")
@@ -118,6 +119,16 @@ class HistoryController(Controller):
         time taken."""
         match = await looked_at(service, game, person)
         return await service.history.figures(match, viewer(match.seats, person, seat))
+
+    @get("/report", operation_id="report", opt={PACKED: True})
+    async def report(self, game: GameId, person: Caller, service: Serving) -> ServerSentEvent:
+        """What the railways of a game that is over left on the table: an event `run` for every run beside the
+        best that is found in its place, at last `done` with the sums. Whoever closes the connection stops
+        it."""
+        who = known(person)
+        match = await looked_at(service, game, person)
+        await match.ask(check_over)
+        return events_of(service.reports.of(match, who.account))
 
     @post("/what-if", operation_id="what_if", status_code=200)
     async def what_if(

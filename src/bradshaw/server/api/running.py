@@ -31,9 +31,12 @@ async def health(service: Serving) -> Response[Health]:
 
 @get("/metrics", operation_id="metrics", tags=["running"], media_type="text/plain; version=0.0.4")
 async def metrics(service: Serving, counters: Counting) -> str:
-    """Figures for Prometheus."""
+    """Figures for Prometheus: of this process, and of the work that all of them share."""
+    waiting, failed = await service.worker.counts()
     return counters.text(
         {
+            "bradshaw_jobs_waiting": ("Work that is to be done.", waiting),
+            "bradshaw_jobs_failed": ("Work that was given up.", failed),
             "bradshaw_live_games": ("Games in memory.", service.matches.count),
             "bradshaw_watchers": ("Open feeds.", service.matches.hub.count),
         }

@@ -24,7 +24,7 @@ from bradshaw.service.time.clocks import Time
 from bradshaw.store.rows import now
 
 from ..given import Caller, Serving
-from ..tags import matches, tagged
+from ..tags import known_already, matches, tagged
 from ..who import Asked
 from .accounts import Body
 from .lobby import GameId
@@ -120,7 +120,7 @@ class TableController(Controller):
     @get("/view", operation_id="view")
     async def view(
         self, request: Asked, game: GameId, person: Caller, service: Serving, seat: Seat = None
-    ) -> Response[Any]:
+    ) -> Response[Shown]:
         """The game as one sees it now. With `If-None-Match` nothing is sent that is known already."""
         match = await looked_at(service, game, person)
         eyes = viewer(match.seats, person, seat)
@@ -128,7 +128,7 @@ class TableController(Controller):
         still = msgspec.structs.replace(around, times=(), at=0)
         tag = tagged(game, standing.seq, eyes, standing.changed, still)
         if matches(request, tag):
-            return Response(None, status_code=304, headers={"ETag": tag})
+            return known_already(tag)
         return Response(Shown(standing.seq, standing.view, standing.changed, around), headers={"ETag": tag})
 
     @get("/choices", operation_id="choices")

@@ -69,12 +69,13 @@ def note_clocks(connection: Connection, turn: Turn) -> None:
 
 
 def look_again(connection: Connection, id: str) -> None:
-    """Stop and start clocks where somebody has sat down or left, in the transaction of that."""
+    """Stop and start clocks where somebody has sat down or left, or the host has locked the game."""
     row = games.get(connection, id)
     clock = clock_of(row)
-    if clock is not None and row.state == RUNNING:
+    if clock is not None:
         sitting = seats.of(connection, id)
-        acting = frozenset(seat.name for seat in sitting if seat.acting and seat.name)
+        deciding = (seat.name for seat in sitting if seat.acting and seat.name)
+        acting = frozenset(deciding if row.state == RUNNING else ())
         _turn_clocks(connection, id, row.seq, clock, sitting, acting)
 
 

@@ -289,6 +289,7 @@ class Commuters(ActivePower[UsePower], frozen=True, kw_only=True, tag="18OE comm
         table = table_of(use)
         use.require("2+2" in table.depot.rusted, "no rusted 2+2 lies unclaimed in the works")
         railway = use.own_railway(action.railway)
+        use.require(railway.president == use.player, f"{railway.code} is no railway of {use.player} any more")
         use.require(
             use.operating is None or railway.code == use.railway.code,
             f"it is the turn of {use.operating.code if use.operating else ''}, not of {railway.code}",

@@ -72,6 +72,6 @@ def make_room(table: Basis1862, railway: Railway1862, hex_name: str) -> None:
     by_time = table.rules.displaced == "last to come"
     markers = board.tokens_in(city) if by_time else board.in_slots(city)
     code = [code for code in markers if code != railway.code][-1]
-    board.remove(code, city)
+    board.make_way(code, railway.code, city)
     table.railways[code].tokens.append(0)
     table.note(f"{code}'s marker in {table.stop_name(city)} makes room and returns to its charter.")

@@ -49,7 +49,11 @@ def test_a_share_is_kept_when_another_is_about_to_buy_it() -> None:
     """S65."""
     position = majors("Ben").major("GWR", "Ada", Ada=3, Cid=4).cash(Ben=500, Ada=500)
     position.major("PLM", "Ada").private("RSC", "Ben")
+    game = position.game
+    with game.trying("buy GWR treasury percent=10"):
+        written_out = game.state_hash()
     position.play("buy GWR treasury")
+    assert game.state_hash() == written_out
     assert (position.asked, position.words()) == ("Ada", ["decline", "bank BBBT keep GWR"])
     refusal = position.why_not("bank BBBT keep PLM")
     assert (refusal.rule, "about the purchase of GWR only" in refusal.reason) == ("14.4", True)

@@ -75,6 +75,12 @@ def test_a_merger_for_a_treasury_share() -> None:
     assert position.asked == "Ben"
 
 
+@pytest.mark.rule("18OE", "10.5", "11.1.4")
+def test_track_rights_come_with_a_minor() -> None:
+    position = majors().minor("B", "Ada", "X13").major("GWR", "Ada").play("merge B GWR", "pass")
+    assert position.company("GWR").rights == ("UK", "SP")
+
+
 @pytest.mark.rule("18OE", "10.5")
 @pytest.mark.parametrize("kind", ["major", "national"])
 def test_a_merger_for_a_share_of_the_open_market(kind: str) -> None:

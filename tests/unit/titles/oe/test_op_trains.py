@@ -137,6 +137,16 @@ def test_the_cheaper_side_is_forced(cash: int, trains: list[str], received: int)
     assert (position.money("Ada"), position.table.bank.cash) == (0, bank + received)
 
 
+@pytest.mark.rule("18OE", "11.6.4")
+def test_a_forced_card_comes_from_the_works_or_the_open_market() -> None:
+    """The same side costs the same in either, so the president chooses."""
+    for seller, left in (("bank", ["3+3"]), ("pool", [])):
+        position = buyer(cash=120).cash(Ada=80).works(pool=["3+3"]).at_step("GWR", "trains")
+        assert position.words("train") == ["train 3 bank", "train 3 pool"]
+        position.play(f"train 3 {seller}")
+        assert (list(position.company("GWR").trains), list(position.table.depot.pool)) == (["3"], left)
+
+
 @pytest.mark.rule("18OE", "11.6", "11.6.4")
 def test_a_major_must_own_a_train() -> None:
     position = buyer().operate("GWR").until("TrainsOE")
@@ -273,6 +283,15 @@ def test_swift_keeps_a_rusted_train() -> None:
     assert position.table.counted_trains(railway) == ["4"]
     assert position.table.privates["SML"].owner is None
     assert not position.table.may_combine("2+2*")
+
+
+@pytest.mark.rule("18OE", "14.10")
+def test_swift_gives_nothing_to_a_railway_that_nobody_owns() -> None:
+    position = Operating().phase("4").major("GWR", "Ada").power("GWR", "H").private("SML", "Ada")
+    position.major("LNWR", "Ben").works(rusted=["2+2"]).stock_round()
+    assert position.words("use") == ["use SML railway=GWR"]
+    assert position.why_not("use SML railway=H").rule == "14.10"
+    assert position.why_not("use SML railway=LNWR").rule == "14.10"
 
 
 @pytest.mark.rule("18OE", "11.6")

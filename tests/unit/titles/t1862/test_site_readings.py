@@ -167,6 +167,17 @@ def test_reading_displaced() -> None:
         assert p.unused(displaced) == before + 1, reading
 
 
+@pytest.mark.rule("1862", "7.2")
+def test_a_home_marker_takes_the_slot_of_the_one_that_made_room() -> None:
+    p = at("A", displaced="last slot").tiles(D5="5 0").railway("ENR", {"Ada": 60})
+    p.put(board={"tokens": {"D5.c0": ["ENR"]}}).railway("L&D", {"Ada": 60}, cash=500, at_home=False)
+    p.player("Ada", 0).first_turn("L&D")
+    board = p.table.board
+    assert (board.tokens_in("D5.c0"), board.in_slots("D5.c0")) == (("L&D",), ["L&D"])
+    board.place("ENR", "D5.c0")
+    assert board.in_slots("D5.c0") == ["L&D", "ENR"]
+
+
 @pytest.mark.rule("1862", "7.8.3")
 def test_reading_counted_stops() -> None:
     """Two trains run into one area in different ways; the second counts two of its three stops."""

@@ -280,6 +280,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Effects
+         * @description By how much each tile or token would change the best income of the railway whose turn it is: of
+         *     some hexes, of some actions, or of all that may be built now. An event `valued` for each, the
+         *     likeliest gains first, at last `done`. Whoever closes the connection, or asks anew, stops it.
+         */
+        get: operations["effects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/events": {
         parameters: {
             query?: never;
@@ -341,6 +363,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/heard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Heard
+         * @description The events that one has heard of, a list for each action after a number of them.
+         */
+        get: operations["heard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/history/{number}": {
         parameters: {
             query?: never;
@@ -353,6 +395,27 @@ export interface paths {
          * @description The game as one saw it after so many actions.
          */
         get: operations["view_at"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/imagined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imagined
+         * @description A game that may be the real one as far as one knows, to think ahead in. Other hands, the order of
+         *     decks and all luck to come are made up. `bradshaw.client` reads it.
+         */
+        get: operations["imagine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -486,6 +549,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans
+         * @description What one wants to be done for oneself; nobody else sees it.
+         */
+        get: operations["plans"];
+        /**
+         * Plan
+         * @description Plan something for one's turn, in the place of earlier plans. What is planned for a turn that one
+         *     has already is done at once.
+         */
+        put: operations["plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What would happen if this action were played now. Nothing is played.
+         */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/proposal": {
         parameters: {
             query?: never;
@@ -525,6 +633,69 @@ export interface paths {
          * @description Ask the others: to go further back, to let a program play for somebody, to go on by new rules.
          */
         post: operations["ask_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report
+         * @description What the railways of a game that is over left on the table: an event `run` for every run beside the
+         *     best that is found in its place, at last `done` with the sums. Whoever closes the connection stops
+         *     it.
+         */
+        get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ComeBack
+         * @description Take one's seats back from the programs that decide there since one's time was over.
+         */
+        post: operations["come_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run
+         * @description Whether a run may be run as it is drawn, what it earns and why, with its routes as overlays of the
+         *     board. Nothing is searched for, except by an action that leaves the run to the engine.
+         */
+        post: operations["judge_run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -591,6 +762,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics
+         * @description The game in figures: what everybody did, income and spending by cause, scores from the beginning,
+         *     time taken.
+         */
+        get: operations["statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/talk": {
         parameters: {
             query?: never;
@@ -649,6 +841,27 @@ export interface paths {
         get: operations["unread_talk"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trace
+         * @description The way of a train over the stops that have been named so far, or the ways to choose from, and
+         *     where it may go on.
+         */
+        post: operations["trace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -886,6 +1099,50 @@ export interface paths {
         put: operations["change_password"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Programs
+         * @description The accounts of one's programs.
+         */
+        get: operations["programs"];
+        put?: never;
+        /**
+         * AddProgram
+         * @description An account for a program, with a token that may read and play. It sits down like a person.
+         */
+        post: operations["add_program"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveProgram
+         * @description Take a program's account away; its games stay, under another name.
+         */
+        delete: operations["remove_program"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1212,7 +1469,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Figures for Prometheus.
+         * @description Figures for Prometheus: of this process, and of the work that all of them share.
          */
         get: operations["metrics"];
         put?: never;
@@ -1236,13 +1493,12 @@ export interface components {
          * @description A kind of action: how it is written, and what it means.
          */
         ActionForm: {
+            /** @description What it means. */
             text: string;
+            /** @description How it is written: the word and its fields. */
             usage: string;
         };
-        /**
-         * Actor
-         * @description Somebody who may act now.
-         */
+        /** Actor */
         Actor: {
             /** @default  */
             behalf: string;
@@ -1253,24 +1509,58 @@ export interface components {
          * @description Passenger cards of one design.
          */
         Alike: {
+            /** @description How many cards. */
             at_least: number;
             /** @enum {unknown} */
             kind: "alike";
+        };
+        /**
+         * AllValued
+         * @description Nothing more comes.
+         */
+        AllValued: {
+            /** @description Whether all were told that were asked for; otherwise the time was up. */
+            complete: boolean;
+            /** @description How many were told. */
+            count: number;
+            /** @description The newest entry of the log when it was asked. */
+            seq: number;
+            /** @enum {unknown} */
+            type: "done";
         };
         /** Answer */
         Answer: {
             yes: boolean;
         };
+        AnyBox: components["schemas"]["RailBox"] | components["schemas"]["BoxOE"] | components["schemas"]["OrientBox"];
+        AnyChoices: components["schemas"]["Choices_RailWhere_"] | components["schemas"]["Choices_OrientWhere_"];
+        AnyView: components["schemas"]["View1862"] | components["schemas"]["LraView"] | components["schemas"]["ViewOE"] | components["schemas"]["RhlView"] | components["schemas"]["OrientView"];
         /**
          * AssumedFact
          * @description A field of some records of the data that is not known for certain.
          */
         AssumedFact: {
+            /** @description `assumed`, `inferred` from other facts, or `uncertain`: said by a source that may be wrong. */
             certain: string;
+            /** @description The field in it. */
             field: string;
+            /** @description The data file. */
             file: string;
+            /** @description The records by their names. */
             of: string;
+            /** @description Why it is taken so. */
             why: string;
+        };
+        /** AtTable */
+        AtTable: {
+            at: number;
+            deciding: string[];
+            mine: string[];
+            programs: {
+                [key: string]: string;
+            };
+            times: components["schemas"]["Time"][];
+            unread: number;
         };
         /** Back */
         Back: {
@@ -1279,7 +1569,9 @@ export interface components {
         };
         /** BankView */
         BankView: {
+            /** @description Whether it has run out of money. */
             broken: boolean;
+            /** @description What it has left. */
             cash: number;
         };
         /** BoardFragments */
@@ -1310,15 +1602,22 @@ export interface components {
          * @description A bonus card, with its condition in words.
          */
         BonusBox: {
+            /** @description The card. */
             card: components["schemas"]["BonusCard"];
+            /** @description Its condition in words. */
             text: string;
         };
         /** BonusCard */
         BonusCard: {
+            /** @description When it is won. */
             condition: components["schemas"]["Connects"] | components["schemas"]["Passengers"] | components["schemas"]["Regions"] | components["schemas"]["Alike"] | components["schemas"]["Tokens"] | components["schemas"]["Most"];
+            /** @description The colour of its deck. */
             deck: string;
+            /** @description As in actions. */
             id: string;
+            /** @description What people call it. */
             name: string;
+            /** @description What it is worth. */
             value: number;
         };
         /**
@@ -1326,82 +1625,125 @@ export interface components {
          * @description The box of 18OE.
          */
         BoxOE: {
+            /** @description The kinds of action by their words. */
             actions: {
                 [key: string]: components["schemas"]["ActionForm"];
             };
-            /** @default [] */
+            /**
+             * @description What of all this is not known for certain.
+             * @default []
+             */
             assumed: components["schemas"]["AssumedFact"][];
+            /** @description Train cards in the order of sale. */
             cards: {
                 [key: string]: components["schemas"]["Card"];
             };
+            /** @description Tile colours in the order in which they replace each other. */
             colours: string[];
+            /** @description Ferries by their codes. */
             ferries: {
                 [key: string]: components["schemas"]["Ferry"];
             };
-            /** @default  */
+            /**
+             * @description The hash of everything else in it, by which a copy is known to be up to date.
+             * @default
+             */
             hash: string;
+            /** @description Pages for people at the table. */
             help: components["schemas"]["Page"][];
+            /** @description What is printed on each hex of the map. */
             hexes: {
                 [key: string]: components["schemas"]["Hex"];
             };
+            /** @description Kinds of railway; none in a title whose railways are all of one kind. */
             kinds: {
                 [key: string]: components["schemas"]["KindData"];
             };
+            /** @description Which way the hexes stand. */
             layout: components["schemas"]["Layout"];
+            /** @description Whether the letters of a hex's name run down the map (or across it). */
             letters_down: boolean;
+            /** @description Where each hex lies. */
             locations: {
                 [key: string]: components["schemas"]["Location"];
             };
+            /** @description The chart of prices. */
             market: components["schemas"]["MarketBox"];
+            /** @description How a sum is written: `{} M`. */
             money: string;
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description The chart of par values. */
             par_values: components["schemas"]["Pars"];
+            /** @description Where seas touch although land lies between them. */
             passages: components["schemas"]["Passage"][];
+            /** @description Patronage tiles by their hexes, drawn or not. */
             patronage_tiles: {
                 [key: string]: components["schemas"]["PatronageTile"];
             };
+            /** @description Phases by their names, in order. */
             phases: {
                 [key: string]: components["schemas"]["PhaseData"];
             };
+            /** @description Fewest and most players. */
             players: [
                 number,
                 number
             ];
+            /** @description Ports by their codes. */
             ports: {
                 [key: string]: components["schemas"]["Port"];
             };
+            /** @description Privates by their codes. */
             privates: {
                 [key: string]: components["schemas"]["PrivateData"];
             };
+            /** @description Railways by their codes. */
             railways: {
                 [key: string]: components["schemas"]["RailwayData"];
             };
-            /** @default {} */
+            /**
+             * @description Parts of the map that have names, by their codes; none where the rules name none.
+             * @default {}
+             */
             regions: {
                 [key: string]: components["schemas"]["bradshaw.rail.box.Region"];
             };
+            /** @description Sea zones by their names, as `traits.sea` of hexes names them. */
             seas: {
                 [key: string]: components["schemas"]["SeaZone"];
             };
-            /** @default {} */
+            /**
+             * @description What such a sign means.
+             * @default {}
+             */
             sign_meanings: {
                 [key: string]: string;
             };
-            /** @default {} */
+            /**
+             * @description Signs that are printed on hexes besides cities, values and costs: hex -> signs.
+             * @default {}
+             */
             signs: {
                 [key: string]: string[];
             };
+            /** @description The title in a sentence. */
             summary: string;
+            /** @description Everything that can lie on a hex; those with a `base` are that tile with small stations on it. */
             tiles: {
                 [key: string]: components["schemas"]["Tile"];
             };
+            /** @description The name of the title. */
             title: string;
+            /** @description Trains by their names. */
             trains: {
                 [key: string]: components["schemas"]["TrainData"];
             };
+            /** @description What this title calls things that others call otherwise: `president` -> `director`. */
             words: {
                 [key: string]: string;
             };
+            /** @description Track rights zones by their codes, as `traits.zones` of hexes name them. */
             zones: {
                 [key: string]: components["schemas"]["Zone"];
             };
@@ -1411,16 +1753,39 @@ export interface components {
          * @description A train card: the trains of which its buyer chooses one, and how many there are (None: no limit).
          */
         Card: {
+            /** @description How many there are; None without limit. */
             count: number | null;
+            /** @description The trains of which its buyer chooses one. */
             trains: string[];
+        };
+        /** Cells */
+        Cells: {
+            after: string | null;
+            before: string | null;
         };
         /**
          * CertificateView
          * @description A certificate: its size, and a player, `offering`, `pool` or the code of the railway that holds it.
          */
         CertificateView: {
+            /** @description A player, `offering`, `pool`, or the code of the railway that holds it. */
             holder: string;
+            /** @description Its size. */
             percent: number;
+        };
+        /** Change */
+        Change: {
+            after: string;
+            before: string;
+            by?: number | null;
+            cells?: components["schemas"]["Cells"] | null;
+            kind: string;
+            /** @default  */
+            of: string;
+            text: string;
+            what: string;
+            /** @default  */
+            who: string;
         };
         /** Channel */
         Channel: {
@@ -1440,9 +1805,13 @@ export interface components {
         CharterAuctionDetails: {
             /** @enum {unknown} */
             about: "charter auction";
+            /** @description The company. */
             auction: string;
+            /** @description Who has bid most. */
             bidder: string;
+            /** @description Players who may still raise it. */
             inside: string[];
+            /** @description The highest bid. */
             price: number;
         };
         /**
@@ -1450,47 +1819,85 @@ export interface components {
          * @description A railway of 18OE with what lies on its charter.
          */
         CharterView: {
+            /** @description The water of its port authority: `north`, `mediterranean` or empty. */
             authority: string;
+            /** @description What is in its treasury. */
             cash: number;
+            /** @description The market cell of its marker; None before it is on the market. */
             cell: string | null;
+            /** @description All certificates, the president's first. */
             certificates: components["schemas"]["CertificateView"][];
+            /** @description The city of its Central Circle token; empty without one. */
             circle: string;
+            /** @description Its short name, as in actions. */
             code: string;
+            /** @description For whom one of its treasury shares is kept. */
             custody: string;
+            /** @description Whether it has its money and may operate. */
             floated: boolean;
+            /** @description Player, or whoever else has an account -> percent. */
             holders: {
                 [key: string]: number;
             };
+            /** @description Cities of its home where it does not stand yet. */
             homes: string[];
+            /** @description What it is now, in a title with several kinds of railway. */
             kind: string;
+            /** @description The letter of its par marker; empty without one. */
             letter: string;
+            /** @description What is unusual about it, in sentences. */
             lines: string[];
+            /** @description What is unusual about it, in the fewest words. */
             marks: string[];
+            /** @description Its name in full. */
             name: string;
+            /** @description Percent in the initial offering. */
             offering: number;
+            /** @description Whether it has had a turn. */
             operated: boolean;
+            /** @description Whether it has run the Orient Express. */
             orient: boolean;
+            /** @description Why it operates no more: `removed`, `merged`, `abandoned` or `closed`; empty while it is in the game. */
             out: string;
+            /** @description What it lacks for its train while it is insolvent. */
             owing: number;
+            /** @description Starting price; None before it is founded. */
             par: number | null;
+            /** @description Percent in the pool. */
             pool: number;
+            /** @description Who decides for it: its president, or its owner where it has no certificates. */
             president: string | null;
+            /** @description Price of a share; None before it is on the market. */
             price: number | null;
+            /** @description Whether it has a Pullman car. */
             pullman: boolean;
+            /** @description Who has reserved its secondary shares. */
             reserved: string;
+            /** @description What it last earned; None before its first turn. */
             revenue: number | null;
+            /** @description Zones in which it has track rights, its home zone first. */
             rights: string[];
+            /** @description Percent that are one share. */
             share: number;
+            /** @description The costs of tokens left that only take places of their kind, by kind. */
             special_left: {
                 [key: string]: number[];
             };
+            /** @description The city of its Star Harbor token; empty without one. */
             star: string;
+            /** @description Cities where it stands. */
             stations: string[];
+            /** @description Minors that were merged into it, whose powers it has. */
             subsidiaries: string[];
+            /** @description Every token of the charter, homes first. */
             tokens: components["schemas"]["TokenView"][];
+            /** @description The costs of the tokens that are left, in order. */
             tokens_left: number[];
+            /** @description How many trains it may own now. */
             train_limit: number;
+            /** @description The trains on its charter. */
             trains: components["schemas"]["TrainView"][];
+            /** @description Percent that it holds itself. */
             treasury: number;
         };
         /**
@@ -1498,17 +1905,33 @@ export interface components {
          * @description One option.
          */
         Choice_OrientWhere_: {
-            /** @default 0 */
+            /**
+             * @description What it costs at least, in the money of the game; below nothing: what it brings.
+             * @default 0
+             */
             cost: number;
+            /** @description The notation that plays it; where a number is to be chosen, with the lowest one. */
             do: string;
-            /** @default null */
+            /**
+             * @description The number that is still to be chosen; None where nothing is.
+             * @default null
+             */
             numbers: components["schemas"]["Numbers"] | null;
-            /** @default  */
+            /**
+             * @description Who pays or gets that: a player, or the code of a railway.
+             * @default
+             */
             payer: string;
-            /** @default  */
+            /**
+             * @description The notation of an earlier option that leads to the same picture, such as an equal rotation.
+             * @default
+             */
             same_as: string;
+            /** @description What it means, for people. */
             text: string;
+            /** @description Where it belongs: a hex, a railway, a card, ... */
             where: components["schemas"]["OrientWhere"];
+            /** @description The kind of action. */
             word: string;
         };
         /**
@@ -1516,17 +1939,33 @@ export interface components {
          * @description One option.
          */
         Choice_RailWhere_: {
-            /** @default 0 */
+            /**
+             * @description What it costs at least, in the money of the game; below nothing: what it brings.
+             * @default 0
+             */
             cost: number;
+            /** @description The notation that plays it; where a number is to be chosen, with the lowest one. */
             do: string;
-            /** @default null */
+            /**
+             * @description The number that is still to be chosen; None where nothing is.
+             * @default null
+             */
             numbers: components["schemas"]["Numbers"] | null;
-            /** @default  */
+            /**
+             * @description Who pays or gets that: a player, or the code of a railway.
+             * @default
+             */
             payer: string;
-            /** @default  */
+            /**
+             * @description The notation of an earlier option that leads to the same picture, such as an equal rotation.
+             * @default
+             */
             same_as: string;
+            /** @description What it means, for people. */
             text: string;
+            /** @description Where it belongs: a hex, a railway, a card, ... */
             where: components["schemas"]["RailWhere"];
+            /** @description The kind of action. */
             word: string;
         };
         /** Choice[Any] */
@@ -1548,10 +1987,15 @@ export interface components {
          * @description What a player may do now, whole or in part.
          */
         Choices_OrientWhere_: {
+            /** @description The options asked for. */
             choices: components["schemas"]["Choice_OrientWhere_"][];
+            /** @description How many actions are legal, those behind numbers included. */
             count: number;
+            /** @description How many options there are of each kind of action. */
             kinds: components["schemas"]["Kind"][];
+            /** @description Kinds of action of which more are legal than are listed: ask about those one by one. */
             open_words: string[];
+            /** @description Who may do it. */
             player: string;
         };
         /**
@@ -1559,53 +2003,108 @@ export interface components {
          * @description What a player may do now, whole or in part.
          */
         Choices_RailWhere_: {
+            /** @description The options asked for. */
             choices: components["schemas"]["Choice_RailWhere_"][];
+            /** @description How many actions are legal, those behind numbers included. */
             count: number;
+            /** @description How many options there are of each kind of action. */
             kinds: components["schemas"]["Kind"][];
+            /** @description Kinds of action of which more are legal than are listed: ask about those one by one. */
             open_words: string[];
+            /** @description Who may do it. */
             player: string;
+        };
+        /** Clock */
+        Clock: {
+            /** @default 0 */
+            increment: number;
+            /** @enum {string} */
+            kind: "decision" | "budget";
+            /**
+             * @default nothing
+             * @enum {string}
+             */
+            out: "nothing" | "pass" | "program" | "replace";
+            /** @default  */
+            program: string;
+            quiet?: components["schemas"]["Quiet"] | null;
+            seconds: number;
         };
         /**
          * CompanyView
          * @description A company with its charter and permits.
          */
         CompanyView: {
+            /** @description What is in its treasury. */
             cash: number;
+            /** @description The market cell of its marker; None before it is on the market. */
             cell: string | null;
+            /** @description All certificates, the president's first. */
             certificates: components["schemas"]["CertificateView"][];
+            /** @description Whether it has a charter of parliament. */
             chartered: boolean;
+            /** @description Its short name, as in actions. */
             code: string;
+            /** @description Whether it has its money and may operate. */
             floated: boolean;
+            /** @description The phase from which it can be started. */
             from_phase: string;
+            /** @description Player, or whoever else has an account -> percent. */
             holders: {
                 [key: string]: number;
             };
+            /** @description Cities of its home where it does not stand yet. */
             homes: string[];
+            /** @description What it is now, in a title with several kinds of railway. */
             kind: string;
+            /** @description What is unusual about it, in sentences. */
             lines: string[];
+            /** @description What is unusual about it, in the fewest words. */
             marks: string[];
+            /** @description Its name in full. */
             name: string;
+            /** @description Who must see that it floats. */
             obliged: string | null;
+            /** @description Percent in the initial offering. */
             offering: number;
+            /** @description Whether it has had a turn. */
             operated: boolean;
-            /** @default  */
+            /**
+             * @description Why it is out of the game, in a word; empty while it is in it.
+             * @default
+             */
             out: string;
+            /** @description Starting price; None before it is founded. */
             par: number | null;
+            /** @description Kinds of train that it may run. */
             permits: string[];
+            /** @description Percent in the pool. */
             pool: number;
+            /** @description Who decides for it: its president, or its owner where it has no certificates. */
             president: string | null;
+            /** @description Price of a share; None before it is on the market. */
             price: number | null;
+            /** @description Whether it has no director. */
             receivership: boolean;
+            /** @description What it last earned; None before its first turn. */
             revenue: number | null;
+            /** @description Percent that are one share. */
             share: number;
+            /** @description The costs of tokens left that only take places of their kind, by kind. */
             special_left: {
                 [key: string]: number[];
             };
+            /** @description Cities where it stands. */
             stations: string[];
+            /** @description Every token of the charter, homes first. */
             tokens: components["schemas"]["TokenView"][];
+            /** @description The costs of the tokens that are left, in order. */
             tokens_left: number[];
+            /** @description How many trains it may own now. */
             train_limit: number;
+            /** @description The trains on its charter. */
             trains: components["schemas"]["TrainView"][];
+            /** @description Percent that it holds itself. */
             treasury: number;
         };
         /**
@@ -1613,23 +2112,31 @@ export interface components {
          * @description Cities joined by own track only.
          */
         Connects: {
+            /** @description The cities to be joined. */
             cities: string[];
             /** @enum {unknown} */
             kind: "connects";
         };
         /** DepotView */
         DepotView: {
+            /** @description What a railway could buy of the bank now. */
             for_sale: components["schemas"]["TrainSale"][];
+            /** @description Used trains that can be bought. */
             pool: components["schemas"]["TrainView"][];
+            /** @description Trains out of the game. */
             rusted: string[];
+            /** @description New cards left of each sort; a card without limit is absent. */
             stock: {
                 [key: string]: number;
             };
         };
         /** Design */
         Design: {
+            /** @description By which cards name it. */
             id: string;
+            /** @description The train on it. */
             name: string;
+            /** @description A sign for it. */
             symbol: string;
         };
         /** Done */
@@ -1656,16 +2163,25 @@ export interface components {
          * @description A ferry line.
          */
         Ferry: {
+            /** @description Its short name. */
             code: string;
+            /** @description What it counts against a train's city limit. */
             distance: number;
+            /** @description Where it lands. */
             ends: [
                 components["schemas"]["FerryEnd"],
                 components["schemas"]["FerryEnd"]
             ];
+            /** @description The places that it joins. */
             name: string;
+            /** @description The sea hexes that it crosses, in order. */
             seas: string[];
-            /** @default  */
+            /**
+             * @description The sea hex with a town on the line.
+             * @default
+             */
             town: string;
+            /** @description The sea zones that it crosses. */
             zones: string[];
         };
         /**
@@ -1673,11 +2189,91 @@ export interface components {
          * @description Where a ferry lands: at an edge of a hex, or at the offshore port of its city.
          */
         FerryEnd: {
-            /** @default null */
+            /**
+             * @description The edge at which it lands; None at an offshore port.
+             * @default null
+             */
             edge: number | null;
+            /** @description The hex with its city or town. */
             hex: string;
-            /** @default  */
+            /**
+             * @description The sea hex of the offshore port.
+             * @default
+             */
             offshore: string;
+        };
+        /** Figures */
+        Figures: {
+            actions: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            course: components["schemas"]["Moment"][];
+            income: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            runs: components["schemas"]["RunMade"][];
+            seconds: {
+                [key: string]: number;
+            };
+            spending: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /** Followed */
+        Followed: {
+            /** @default [] */
+            on: components["schemas"]["NextStop"][];
+            refusal: components["schemas"]["Explained"] | null;
+            /** @default [] */
+            ways: components["schemas"]["WayTold"][];
+        };
+        /**
+         * Found
+         * @description What was found, which need not be followed.
+         */
+        Found: {
+            /**
+             * @description Nothing brings more than this.
+             * @default 0
+             */
+            bound: number;
+            /** @description In the notation; None where nothing is searched for. */
+            do: string | null;
+            /**
+             * @description What is proven, in a sentence.
+             * @default
+             */
+            proof: string;
+            /** @default false */
+            proven: boolean;
+            /**
+             * @description Of a run: its routes, explained and drawn.
+             * @default null
+             */
+            run: components["schemas"]["RunTold"] | null;
+            /**
+             * @description The newest entry of the log when it was asked.
+             * @default -1
+             */
+            seq: number;
+            /** @enum {unknown} */
+            type: "found";
+            /** @default  */
+            words: string;
+            /** @default 0 */
+            worth: number;
+        };
+        /** FreshProgram */
+        FreshProgram: {
+            id: string;
+            name: string;
+            secret: string;
         };
         /** FreshToken */
         FreshToken: {
@@ -1692,6 +2288,7 @@ export interface components {
         };
         /** GameSettings */
         GameSettings: {
+            clock?: components["schemas"]["Clock"] | null;
             /** @default false */
             shuffle: boolean;
         };
@@ -1716,53 +2313,115 @@ export interface components {
          * @description A hex of the map and what is printed on it.
          */
         Hex: {
-            /** @default [] */
+            /**
+             * @description Its cities: `c0`, `c1`, ...
+             * @default []
+             */
             cities: components["schemas"]["bradshaw.rail.board.face.City"][];
+            /** @description Its colour. */
             colour: string;
-            /** @default [] */
+            /**
+             * @description Edges at which track may cross the water.
+             * @default []
+             */
             crossings: number[];
-            /** @default [] */
+            /**
+             * @description Edges to which track may lead though it goes on nowhere.
+             * @default []
+             */
             dead_ends: number[];
-            /** @default  */
+            /**
+             * @description Parts of one area: a route may hold only one of them.
+             * @default
+             */
             group: string;
-            /** @default {} */
+            /**
+             * @description Railways that start here, and in which city.
+             * @default {}
+             */
             homes: {
                 [key: string]: number;
             };
+            /** @description The number of the tile or the name of the hex. */
             id: string;
-            /** @default {} */
+            /**
+             * @description Edges over which no track may ever lead, and the reason.
+             * @default {}
+             */
             impassable: {
                 [key: string]: string;
             };
-            /** @default  */
+            /**
+             * @description A letter that hex and tile must share.
+             * @default
+             */
             label: string;
-            /** @default {} */
+            /**
+             * @description The label that tiles of a colour need here, where it is not the printed one.
+             * @default {}
+             */
             label_of: {
                 [key: string]: string;
             };
-            /** @default [] */
+            /**
+             * @description Several labels, where a tile fits on hexes of several kinds.
+             * @default []
+             */
             labels: string[];
-            /** @default [] */
+            /**
+             * @description Symbols that rules speak of: "coal", "steel", ...
+             * @default []
+             */
             marks: string[];
-            /** @default  */
+            /**
+             * @description What people call the place.
+             * @default
+             */
             name: string;
-            /** @default  */
+            /**
+             * @description Phase colour before which no tile may be laid.
+             * @default
+             */
             no_tile_before: string;
-            /** @default [] */
+            /**
+             * @description Areas at the border of the map; several where one hex is divided between them.
+             * @default []
+             */
             offboards: components["schemas"]["Offboard"][];
-            /** @default [] */
+            /**
+             * @description A river that runs through it, from corner to corner; corner 2.5 lies between edges 2 and 3.
+             * @default []
+             */
             river: number[];
-            /** @default [] */
+            /**
+             * @description Edges with a printed stub of track, which the first tile must join.
+             * @default []
+             */
             stubs: number[];
-            /** @default [] */
+            /**
+             * @description What must be paid before track is laid.
+             * @default []
+             */
             terrain: components["schemas"]["Terrain"][];
-            /** @default false */
+            /**
+             * @description Track leads through it although its colour is red.
+             * @default false
+             */
             through: boolean;
-            /** @default [] */
+            /**
+             * @description Its towns: `t0`, `t1`, ...
+             * @default []
+             */
             towns: components["schemas"]["Town"][];
-            /** @default  */
+            /**
+             * @description Pieces of track: `0-c0 3-c0` with edges 0 to 5.
+             * @default
+             */
             track: string;
-            /** @default {} */
+            /**
+             * @description What only a title's own rules and the drawing look at.
+             * @default {}
+             */
             traits: {
                 [key: string]: string;
             };
@@ -1775,8 +2434,12 @@ export interface components {
         };
         /** Home */
         Home: {
-            /** @default 0 */
+            /**
+             * @description The number of the city on it.
+             * @default 0
+             */
             city: number;
+            /** @description The hex. */
             hex: string;
         };
         /** Invitation */
@@ -1793,16 +2456,26 @@ export interface components {
             name?: string | null;
             seat?: number | null;
         };
+        /** Judged */
+        Judged: {
+            missed?: number | null;
+            refusal: components["schemas"]["Explained"] | null;
+            run?: components["schemas"]["RunTold"] | null;
+        };
         /**
          * Kind
          * @description How many options there are of a kind of action, by the values of its first field.
          */
         Kind: {
+            /** @description How many options there are of it, a span counted once. */
             count: number;
+            /** @description The first field of the action; empty if it has none. */
             field: string;
+            /** @description Each value of that field, and how many options have it. */
             values: {
                 [key: string]: number;
             };
+            /** @description The word of the action. */
             word: string;
         };
         /**
@@ -1810,29 +2483,62 @@ export interface components {
          * @description What railways of one kind have in common. A title with one kind need not say anything.
          */
         KindData: {
-            /** @default [] */
+            /**
+             * @description Percent of each certificate, the president's first; empty where every railway says its own.
+             * @default []
+             */
             certificates: number[];
-            /** @default  */
+            /**
+             * @description What the kind is called.
+             * @default
+             */
             name: string;
-            /** @default false */
+            /**
+             * @description It has no certificates: whoever has its charter owns it all.
+             * @default false
+             */
             owned: boolean;
-            /** @default true */
+            /**
+             * @description Its marker stands on the market.
+             * @default true
+             */
             priced: boolean;
-            /** @default 0 */
+            /**
+             * @description Kinds with a lower rank operate first.
+             * @default 0
+             */
             rank: number;
-            /** @default 10 */
+            /**
+             * @description Percent that are one share, for which the price stands.
+             * @default 10
+             */
             share: number;
-            /** @default [] */
+            /**
+             * @description Steps of a turn that it does not have, by role: "token".
+             * @default []
+             */
             skips: string[];
-            /** @default [] */
+            /**
+             * @description Costs of its tokens in order; empty where every railway says its own.
+             * @default []
+             */
             tokens: number[];
-            /** @default 1 */
+            /**
+             * @description Points for the tiles of a turn, where the title's rules of laying do not say otherwise.
+             * @default 1
+             */
             track_points: number;
-            /** @default {} */
+            /**
+             * @description Trains that it may own, by phase; in other phases what the phase says.
+             * @default {}
+             */
             train_limits: {
                 [key: string]: number;
             };
-            /** @default [] */
+            /**
+             * @description What else a title's own rules ask about a kind: "owns privates".
+             * @default []
+             */
             traits: string[];
         };
         /**
@@ -1858,8 +2564,11 @@ export interface components {
          *         each of its edges, None where track can never lead.
          */
         Location: {
+            /** @description The hex across each of its six edges; None where track can never lead. */
             neighbours: (string | null)[];
+            /** @description To the right, in distances from a hex's middle to its corner. */
             x: number;
+            /** @description Down, likewise. */
             y: number;
         };
         /** LogIn */
@@ -1872,83 +2581,130 @@ export interface components {
          * @description The table of 18LRA.
          */
         LraView: {
+            /** @description Who may act now; nobody when the game is over. */
             acting: components["schemas"]["Actor"][];
+            /** @description The bank. */
             bank: components["schemas"]["BankView"];
+            /** @description The colour of the phase. */
             colour: string;
+            /** @description The hash of the seed, published so that nobody has to trust the host; None without a seed. */
             commitment: string | null;
+            /** @description The railway with the token of Dalheim; empty if none has it. */
             dalheim: string;
+            /** @description Whether the camp of Dalheim is active. */
             dalheim_active: boolean;
+            /** @description Trains that are not on charters. */
             depot: components["schemas"]["DepotView"];
+            /** @description Why the game ends or has ended; empty while it goes on. */
             ending: string;
+            /** @description Whether the game is over. */
             finished: boolean;
+            /** @description City -> railways whose home it is to become. */
             homes: {
                 [key: string]: string[];
             };
+            /** @description The railway of the investor in the house variant for two players; empty if there is none. */
             investors: string;
             /** @enum {unknown} */
             kind: "18LRA";
+            /** @description The GVE has been paid for its link. */
             link_paid: boolean;
+            /** @description What those mean that do not speak for themselves. */
             mark_meanings: {
                 [key: string]: string;
             };
+            /** @description Market cell -> markers, the first to operate first. */
             market: {
                 [key: string]: string[];
             };
+            /** @description Markers on hexes, such as `coal`. */
             marks: {
                 [key: string]: string[];
             };
+            /** @description What everybody should have in mind now. */
             notices: string[];
+            /** @description How many actions have been played: the number of the last one. */
             number: number;
+            /** @description The railway whose turn it is; empty if it is nobody's. */
             operating: string;
+            /** @description Railways in the order in which they operate. */
             operating_order: string[];
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description The starting package while it is sold: what is left, the lowest first. */
             package: components["schemas"]["PackageItem"][];
+            /** @description The chart of starting prices, where the title has one. */
             par_chart: components["schemas"]["ParArea"][];
+            /** @description The name of the phase. */
             phase: string;
+            /** @description What can be seen of each player. */
             players: {
                 [key: string]: components["schemas"]["RailPlayer"];
             };
+            /** @description Who has the priority deal. */
             priority: string;
+            /** @description All privates by their codes. */
             privates: {
                 [key: string]: components["schemas"]["PrivateView"];
             };
+            /** @description All railways by their codes, started or not. */
             railways: {
                 [key: string]: components["schemas"]["RailwayView"];
             };
+            /** @description The ranking if the game ended now; empty where the viewer may not count all scores. */
             ranking: components["schemas"]["Rank"][];
+            /** @description The phases that have come and their colours, the newest last. */
             reached: string[];
+            /** @description City -> railways for whose home a slot is kept. */
             reserved: {
                 [key: string]: string[];
             };
+            /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
+            /** @description The scenario that says which six railways are in play; 0 where all are. */
             scenario: number;
+            /** @description Scores if the game ended now, of those whom the viewer may count. */
             scores: {
                 [key: string]: number;
             };
+            /** @description The players in seating order. */
             seats: string[];
-            /** @default null */
+            /**
+             * @description The seed itself, in decimal, once the game is over: the commitment is its hash (`core/chance.py`).
+             * @default null
+             */
             seed: string | null;
+            /** @description Money set aside, by its purpose. */
             set_aside: {
                 [key: string]: number;
             };
+            /** @description Tokens of a special kind among them: "city railway" -> kind. */
             special_tokens: {
                 [key: string]: string;
             };
+            /** @description None when the game is over. */
             step: components["schemas"]["StepView_bradshaw.rail.details.PackageAuctionDetails___bradshaw.rail.details.TrainOfferDetails_"] | null;
+            /** @description Laid tiles by hex. */
             tiles: {
                 [key: string]: components["schemas"]["TileView"];
             };
+            /** @description Tiles left in the box; a tile without limit is absent. */
             tiles_left: {
                 [key: string]: number;
             };
+            /** @description The name of the title. */
             title: string;
+            /** @description City -> railways in its slots. */
             tokens: {
                 [key: string]: string[];
             };
+            /** @description What stops of the map pay now whose value changes in the game. */
             values: {
                 [key: string]: number;
             };
+            /** @description Whose eyes this is for; None for what everybody may see. */
             viewer: string | null;
+            /** @description Which railways have not been started, in sentences. */
             waiting: string[];
         };
         /**
@@ -1956,20 +2712,28 @@ export interface components {
          * @description The chart of prices.
          */
         MarketBox: {
+            /** @description `row,column` from the upper left -> cell. */
             cells: {
                 [key: string]: components["schemas"]["MarketCell"];
             };
+            /** @description How many. */
             columns: number;
+            /** @description A single row that is drawn in two: every other price below, between its neighbours. */
             folded: boolean;
+            /** @description Starting prices. */
             pars: number[];
+            /** @description How many. */
             rows: number;
+            /** @description Letter -> what it means. */
             zones: {
                 [key: string]: string;
             };
         };
         /** MarketCell */
         MarketCell: {
+            /** @description What is printed in it. */
             price: number;
+            /** @description Letters of the zones it belongs to. */
             zone: string;
         };
         /** Me */
@@ -1997,14 +2761,19 @@ export interface components {
         MergeOfferDetails: {
             /** @enum {unknown} */
             about: "merge offer";
+            /** @description Survivor -> holder -> shares after the merger; half a share is an option. */
             merged: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
+            /** @description The other company. */
             partner: string;
+            /** @description The price after the merger. */
             price: number;
+            /** @description The company that proposes it. */
             railway: string;
+            /** @description Which of the two stays. */
             survivor: string;
         };
         /**
@@ -2014,12 +2783,28 @@ export interface components {
         MergersDetails: {
             /** @enum {unknown} */
             about: "mergers";
+            /** @description Partner -> holder -> shares after the merger; half a share is an option. */
             merged: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
+            /** @description Partner -> price after the merger. */
             partners: {
+                [key: string]: number;
+            };
+        };
+        /** Moment */
+        Moment: {
+            cash: {
+                [key: string]: number;
+            };
+            number: number;
+            prices: {
+                [key: string]: number;
+            };
+            round: string;
+            scores: {
                 [key: string]: number;
             };
         };
@@ -2028,13 +2813,22 @@ export interface components {
          * @description Awarded at the end to whoever has the most; to nobody if the tie-breaks leave several.
          */
         Most: {
-            /** @default 1 */
+            /**
+             * @description The fewest that win.
+             * @default 1
+             */
             at_least: number;
             /** @enum {unknown} */
             kind: "most";
-            /** @enum {unknown} */
+            /**
+             * @description What is counted.
+             * @enum {unknown}
+             */
             of: "cards" | "designs" | "ferries" | "network" | "token_points" | "waivers";
-            /** @default [] */
+            /**
+             * @description What is counted next among equals.
+             * @default []
+             */
             tie: ("cards" | "designs" | "ferries" | "network" | "token_points" | "waivers")[];
         };
         /** NewAccount */
@@ -2083,11 +2877,56 @@ export interface components {
             new: string;
             old: string;
         };
+        /** NewPlans */
+        NewPlans: {
+            plans: components["schemas"]["Plan"][];
+            seat?: string | null;
+        };
+        /** NewProgram */
+        NewProgram: {
+            name: string;
+        };
         /** NewToken */
         NewToken: {
             days?: number | null;
             name: string;
             scopes?: string[];
+        };
+        /**
+         * News
+         * @description What a watcher is told.
+         */
+        News: {
+            game: string;
+            /**
+             * @description Entries since the last news, the oldest first.
+             * @default []
+             */
+            happened: components["schemas"]["Happened"][];
+            /**
+             * @description Entries are missing that the watcher does not know: the log is to be read again.
+             * @default false
+             */
+            missed: boolean;
+            /** @description The newest entry of the log. */
+            seq: number;
+            /**
+             * @description How much time everybody has; empty where there is no clock.
+             * @default []
+             */
+            times: components["schemas"]["Time"][];
+            /**
+             * @description The game as this viewer sees it now, as JSON; None if it has not changed.
+             * @default null
+             */
+            view: unknown | null;
+            /** @description `entries` with a view, or what else about the table is to be read again: `seats`, `talk`, `proposals`. */
+            what: string;
+        };
+        /** NextStop */
+        NextStop: {
+            label: string;
+            stop: string;
         };
         /** Notes */
         Notes: {
@@ -2107,18 +2946,31 @@ export interface components {
          *         of its own if `apart`, otherwise all lead to one.
          */
         Offboard: {
-            /** @default false */
+            /**
+             * @description Whether each stretch of its track leads to a stop of its own.
+             * @default false
+             */
             apart: boolean;
-            /** @default false */
+            /**
+             * @description Ships reach it though no track leads there.
+             * @default false
+             */
             by_sea: boolean;
-            /** @default  */
+            /**
+             * @description The area by its name; all stops with one group are one station.
+             * @default
+             */
             group: string;
             /**
+             * @description A red area or a port.
              * @default red
              * @enum {unknown}
              */
             kind: "port" | "red";
-            /** @default 0 */
+            /**
+             * @description What it pays: a sum, or sums from a phase or colour on.
+             * @default 0
+             */
             revenue: number | {
                 [key: string]: number;
             };
@@ -2152,7 +3004,9 @@ export interface components {
          * @description What it costs to keep an option share, and what it brings to give it up.
          */
         OptionShare: {
+            /** @description What it costs to keep it. */
             cost: number;
+            /** @description What it brings to give it up. */
             value: number;
         };
         /**
@@ -2160,56 +3014,79 @@ export interface components {
          * @description What is in the box of Orient Express.
          */
         OrientBox: {
+            /** @description The kinds of action by their words. */
             actions: {
                 [key: string]: components["schemas"]["ActionForm"];
             };
+            /** @description Bonus Cards by their ids. */
             bonuses: {
                 [key: string]: components["schemas"]["BonusBox"];
             };
+            /** @description Cities by their ids. */
             cities: {
                 [key: string]: components["schemas"]["bradshaw.titles.orient.components.City"];
             };
+            /** @description Outlines of the coast: x and y in turn. */
             coast: number[][];
+            /** @description Designs of Passenger Cards by their ids. */
             designs: {
                 [key: string]: components["schemas"]["Design"];
             };
-            /** @default  */
+            /**
+             * @description The hash of everything else in it, by which a copy is known to be up to date.
+             * @default
+             */
             hash: string;
+            /** @description Pages for people at the table. */
             help: components["schemas"]["Page"][];
+            /** @description What people call these places. */
             junction_names: {
                 [key: string]: string;
             };
+            /** @description Places where lines meet without a city. */
             junctions: {
                 [key: string]: [
                     number,
                     number
                 ];
             };
+            /** @description Lines by number. */
             lines: {
-                [key: string]: components["schemas"]["Line"];
+                [key: string]: components["schemas"]["titles_orient_components_Line"];
             };
+            /** @description How a sum is written: `{} M`. */
             money: string;
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description Passenger Cards by their ids. */
             passenger: {
                 [key: string]: components["schemas"]["PassengerCard"];
             };
+            /** @description Fewest and most players. */
             players: [
                 number,
                 number
             ];
+            /** @description Regional Cards by their ids. */
             regional: {
                 [key: string]: components["schemas"]["RegionalCard"];
             };
+            /** @description Regions by their ids. */
             regions: {
                 [key: string]: components["schemas"]["bradshaw.titles.orient.components.Region"];
             };
+            /** @description Counts, costs and limits. */
             setup: components["schemas"]["Setup"];
+            /** @description Width and height of the board, in the units of all places on it. */
             size: [
                 number,
                 number
             ];
+            /** @description The title in a sentence. */
             summary: string;
+            /** @description The name of the title. */
             title: string;
+            /** @description What this title calls things that others call otherwise: `president` -> `director`. */
             words: {
                 [key: string]: string;
             };
@@ -2219,18 +3096,27 @@ export interface components {
          * @description A player's things.
          */
         OrientPlayer: {
+            /** @description Cards in hand by their backs. */
             backs: {
                 [key: string]: number;
             };
+            /** @description The colour of the player's segments. */
             colour: string;
+            /** @description Cards in hand by their ids; None where the viewer may not look. */
             hand: string[] | null;
+            /** @description The player, as everywhere in the game. */
             name: string;
+            /** @description What the score stack holds; None where the viewer may not look. */
             own: components["schemas"]["OwnCards"] | null;
+            /** @description How far the player has come with each open bonus card; None where the viewer may not look. */
             reach: {
                 [key: string]: string;
             } | null;
+            /** @description Segments in the supply. */
             segments: number;
+            /** @description The score stack by its backs. */
             stack: components["schemas"]["StackView"];
+            /** @description Entry Waivers in hand. */
             waivers: number;
         };
         /**
@@ -2238,47 +3124,76 @@ export interface components {
          * @description The table of Orient Express.
          */
         OrientView: {
+            /** @description Who may act now; nobody when the game is over. */
             acting: components["schemas"]["Actor"][];
+            /** @description Colour of the deck -> the bonus card in this game, empty once somebody has it. */
             bonuses: {
                 [key: string]: string;
             };
+            /** @description Entry Waivers in the box. */
             box_waivers: number;
+            /** @description The hash of the seed, published so that nobody has to trust the host; None without a seed. */
             commitment: string | null;
+            /** @description Cards left of each deck. */
             decks: {
                 [key: string]: number;
             };
+            /** @description Discarded cards by their ids. */
             discards: string[];
+            /** @description Why the game ends or has ended; empty while it goes on. */
             ending: string;
+            /** @description Whether the game is over. */
             finished: boolean;
+            /** @description The first player of the round. */
             first: string;
             /** @enum {unknown} */
             kind: "Orient Express";
+            /** @description What everybody should have in mind now. */
             notices: string[];
+            /** @description How many actions have been played: the number of the last one. */
             number: number;
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description What can be seen of each player. */
             players: {
                 [key: string]: components["schemas"]["OrientPlayer"];
             };
+            /** @description The ranking if the game ended now; empty where the viewer may not count all scores. */
             ranking: components["schemas"]["Rank"][];
+            /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
+            /** @description The number of the round. */
             round_number: number;
+            /** @description Scores if the game ended now, of those whom the viewer may count. */
             scores: {
                 [key: string]: number;
             };
+            /** @description The players in seating order. */
             seats: string[];
-            /** @default null */
+            /**
+             * @description The seed itself, in decimal, once the game is over: the commitment is its hash (`core/chance.py`).
+             * @default null
+             */
             seed: string | null;
+            /** @description How many cards were set aside. */
             set_aside: number;
+            /** @description None when the game is over. */
             step: components["schemas"]["StepView_bradshaw.titles.orient.details.TurnDetails___bradshaw.titles.orient.details.RemovalDetails_"] | null;
+            /** @description Passenger Cards that can be taken, by their ids. */
             tableau: string[];
+            /** @description The name of the title. */
             title: string;
+            /** @description Region -> values of the tokens left, the highest first. */
             tokens: {
                 [key: string]: number[];
             };
+            /** @description Line -> whose segment lies on it. */
             track: {
                 [key: string]: string;
             };
+            /** @description The Channel Tunnel. */
             tunnel: components["schemas"]["TunnelView"];
+            /** @description Whose eyes this is for; None for what everybody may see. */
             viewer: string | null;
         };
         /**
@@ -2286,13 +3201,25 @@ export interface components {
          * @description Where an option belongs; what does not apply is left out.
          */
         OrientWhere: {
-            /** @default  */
+            /**
+             * @description A card by its id.
+             * @default
+             */
             card: string;
-            /** @default  */
+            /**
+             * @description A region, or `passenger`.
+             * @default
+             */
             deck: string;
-            /** @default 0 */
+            /**
+             * @description A line by its number.
+             * @default 0
+             */
             line: number;
-            /** @default [] */
+            /**
+             * @description Several lines by their numbers.
+             * @default []
+             */
             lines: number[];
         };
         /** Outdated */
@@ -2300,6 +3227,7 @@ export interface components {
             error: string;
             message: string;
             seq: number;
+            table: components["schemas"]["AtTable"];
             view: unknown;
         };
         /**
@@ -2307,9 +3235,13 @@ export interface components {
          * @description What a score stack holds.
          */
         OwnCards: {
+            /** @description Bonus Cards by their ids. */
             bonuses: string[];
+            /** @description Where the points come from. */
             points: components["schemas"]["Points"];
+            /** @description Completed cards by their ids. */
             scored: string[];
+            /** @description Nationalism Tokens: region and value of each. */
             tokens: [
                 string,
                 number
@@ -2322,6 +3254,7 @@ export interface components {
         PackageAuctionDetails: {
             /** @enum {unknown} */
             about: "package auction";
+            /** @description The code of a private or a railway. */
             item: string;
         };
         /**
@@ -2329,11 +3262,15 @@ export interface components {
          * @description Something in the starting package, with the bids on it.
          */
         PackageItem: {
+            /** @description Player -> bid. */
             bids: {
                 [key: string]: number;
             };
+            /** @description The code of a private or a railway. */
             item: string;
+            /** @description What it costs without bids. */
             price: number;
+            /** @description The row in which it lies: what is left of the lowest number can be bought. */
             row: number;
         };
         /**
@@ -2341,7 +3278,9 @@ export interface components {
          * @description A page of help, in Markdown.
          */
         Page: {
+            /** @description What it is about. */
             heading: string;
+            /** @description The page itself. */
             text: string;
         };
         /**
@@ -2349,12 +3288,16 @@ export interface components {
          * @description A line of a chart of starting prices.
          */
         ParArea: {
+            /** @description What the line is called. */
             name: string;
+            /** @description Its prices, in order. */
             prices: components["schemas"]["ParPrice"][];
         };
         /** ParPrice */
         ParPrice: {
+            /** @description A starting price. */
             price: number;
+            /** @description Those whose par it is. */
             railways: string[];
         };
         /**
@@ -2364,7 +3307,9 @@ export interface components {
         ParliamentDetails: {
             /** @enum {unknown} */
             about: "parliament";
+            /** @description Companies for which a charter can be asked. */
             startable: string[];
+            /** @description Players who have got one in this round. */
             winners: string[];
         };
         /**
@@ -2372,9 +3317,11 @@ export interface components {
          * @description The chart of par values: letter -> value (2.2.5).
          */
         Pars: {
+            /** @description Of majors, which keep the letter of their regional. */
             major: {
                 [key: string]: number;
             };
+            /** @description Of regionals. */
             regional: {
                 [key: string]: number;
             };
@@ -2384,18 +3331,25 @@ export interface components {
          * @description Where sea zones, or two parts of one, touch although land lies between them.
          */
         Passage: {
+            /** @description The land hexes beside it. */
             hexes: string[];
+            /** @description The two sea zones, or twice the same. */
             joins: [
                 string,
                 string
             ];
+            /** @description What people call it. */
             name: string;
         };
         /** PassengerCard */
         PassengerCard: {
+            /** @description The cities to be connected. */
             cities: string[];
+            /** @description The id of its design. */
             design: string;
+            /** @description As in actions. */
             id: string;
+            /** @description What it is worth. */
             points: number;
         };
         /**
@@ -2403,9 +3357,11 @@ export interface components {
          * @description Passenger cards with a city of a region.
          */
         Passengers: {
+            /** @description How many cards. */
             at_least: number;
             /** @enum {unknown} */
             kind: "passengers";
+            /** @description The id of the region. */
             region: string;
         };
         /**
@@ -2413,9 +3369,13 @@ export interface components {
          * @description What the first railway that builds on a hex is paid.
          */
         PatronageTile: {
+            /** @description The group from which it is drawn. */
             colour: string;
+            /** @description The hex for which it is. */
             hex: string;
+            /** @description The zone of its city. */
             letter: string;
+            /** @description By the best colour of tiles in play. */
             pays: {
                 [key: string]: number;
             };
@@ -2430,29 +3390,61 @@ export interface components {
         };
         /** PhaseData */
         PhaseData: {
+            /** @description The colour of phases to which it belongs. */
             colour: string;
-            /** @default [] */
+            /**
+             * @description What the title's own rules do when it starts, by name.
+             * @default []
+             */
             events: string[];
+            /** @description What people call it. */
             name: string;
-            /** @default [] */
+            /**
+             * @description What changes, in sentences.
+             * @default []
+             */
             notes: string[];
-            /** @default  */
+            /**
+             * @description The card whose first purchase starts it; empty for one that the course of the game starts.
+             * @default
+             */
             on: string;
+            /** @description How many follow each stock round. */
             operating_rounds: number;
+            /** @description Colours of tiles that can be laid. */
             tiles: string[];
-            /** @default 0 */
+            /**
+             * @description Trains that a railway may own; 0 where the title's own rules say it.
+             * @default 0
+             */
             train_limit: number;
+        };
+        /** Plan */
+        Plan: {
+            do: string;
+            /** @default  */
+            step: string;
+            /** @default 1 */
+            times: number;
+            /** @default [] */
+            unless: (string | unknown)[];
         };
         /**
          * Points
          * @description Where a player's points come from.
          */
         Points: {
+            /** @description Of Bonus Cards. */
             bonuses: number;
+            /** @description For cards of one design. */
             designs: number;
+            /** @description Of Passenger Cards. */
             passenger: number;
+            /** @description Of Regional Cards. */
             regional: number;
+            /** @description Of Nationalism Tokens. */
             tokens: number;
+            /** @description For Entry Waivers left. */
             waivers: number;
         };
         /**
@@ -2460,51 +3452,115 @@ export interface components {
          * @description A port of a city, a town or a red zone.
          */
         Port: {
-            /** @enum {unknown} */
+            /**
+             * @description Over track to an arrow; over the same edge as a ferry; straight to the city; or of a red zone or a red tile, which needs no track.
+             * @enum {unknown}
+             */
             access: "direct" | "ferry" | "offshore" | "tile";
+            /** @description Its short name. */
             code: string;
-            /** @default null */
+            /**
+             * @description The edge with the arrow.
+             * @default null
+             */
             edge: number | null;
+            /** @description The hex of its city or town. */
             hex: string;
+            /** @description The city, town or red zone. */
             name: string;
-            /** @default false */
+            /**
+             * @description Only railways with a token in the city may use it.
+             * @default false
+             */
             private: boolean;
+            /** @description The sea hex with the anchor. */
             sea: string;
-            /** @default  */
+            /**
+             * @description The hex of its town, where that stands on a ferry line in the sea.
+             * @default
+             */
             stop: string;
+            /** @description The sea zones that it touches. */
             zones: string[];
+        };
+        /** Previewed */
+        Previewed: {
+            acting: components["schemas"]["Actor"][];
+            board: components["schemas"]["BoardNow"] | null;
+            changes: components["schemas"]["Change"][];
+            finished: boolean;
+            happened: string[];
+            prompt: string;
+            refusal: components["schemas"]["Explained"] | null;
+            round: string;
+            uncertain: boolean;
         };
         /** PrivateData */
         PrivateData: {
-            /** @default [] */
+            /**
+             * @description Hexes on which nobody but the owner may lay the first tile.
+             * @default []
+             */
             blocks: string[];
-            /** @default null */
+            /**
+             * @description The certificate that comes with it: railway and percent.
+             * @default null
+             */
             certificate: [
                 string,
                 number
             ] | null;
+            /** @description Its short name, as in actions. */
             code: string;
+            /** @description Its name in full. */
             name: string;
+            /** @description Its number in the rulebook. */
             number: number;
-            /** @default  */
+            /**
+             * @description The option with which it is in the game, if not always.
+             * @default
+             */
             option: string;
-            /** @default {} */
+            /**
+             * @description The kind of its power, and its parameters; see `rail.powers`.
+             * @default {}
+             */
             power: Record<string, never>;
+            /** @description Its face value. */
             price: number;
-            /** @default  */
+            /**
+             * @description The private whose place it takes with that option.
+             * @default
+             */
             replaces: string;
+            /** @description What it pays each operating round. */
             revenue: number;
-            /** @default 0 */
+            /**
+             * @description The row of the starting package in which it lies, counted from the top; 0 for a row of its own.
+             * @default 0
+             */
             row: number;
-            /** @default  */
+            /**
+             * @description What it can do, in plain words, for the screen.
+             * @default
+             */
             text: string;
         };
         /** PrivateView */
         PrivateView: {
+            /** @description Whether it has left the game. */
             closed: boolean;
+            /** @description Its name in full. */
             name: string;
+            /** @description A player or the code of a railway; None while it is for sale. */
             owner: string | null;
+            /** @description Its power has been used. */
             used: boolean;
+        };
+        /** Program */
+        Program: {
+            id: string;
+            name: string;
         };
         /** Proposal */
         Proposal: {
@@ -2529,70 +3585,113 @@ export interface components {
             do: string;
             seat?: string | null;
         };
+        /** Quiet */
+        Quiet: {
+            begins: string;
+            ends: string;
+            /** @default UTC */
+            zone: string;
+        };
         /**
          * RailBox
          * @description The box of an 18xx game.
          */
         RailBox: {
+            /** @description The kinds of action by their words. */
             actions: {
                 [key: string]: components["schemas"]["ActionForm"];
             };
-            /** @default [] */
+            /**
+             * @description What of all this is not known for certain.
+             * @default []
+             */
             assumed: components["schemas"]["AssumedFact"][];
+            /** @description Train cards in the order of sale. */
             cards: {
                 [key: string]: components["schemas"]["Card"];
             };
+            /** @description Tile colours in the order in which they replace each other. */
             colours: string[];
-            /** @default  */
+            /**
+             * @description The hash of everything else in it, by which a copy is known to be up to date.
+             * @default
+             */
             hash: string;
+            /** @description Pages for people at the table. */
             help: components["schemas"]["Page"][];
+            /** @description What is printed on each hex of the map. */
             hexes: {
                 [key: string]: components["schemas"]["Hex"];
             };
+            /** @description Kinds of railway; none in a title whose railways are all of one kind. */
             kinds: {
                 [key: string]: components["schemas"]["KindData"];
             };
+            /** @description Which way the hexes stand. */
             layout: components["schemas"]["Layout"];
+            /** @description Whether the letters of a hex's name run down the map (or across it). */
             letters_down: boolean;
+            /** @description Where each hex lies. */
             locations: {
                 [key: string]: components["schemas"]["Location"];
             };
+            /** @description The chart of prices. */
             market: components["schemas"]["MarketBox"];
+            /** @description How a sum is written: `{} M`. */
             money: string;
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description Phases by their names, in order. */
             phases: {
                 [key: string]: components["schemas"]["PhaseData"];
             };
+            /** @description Fewest and most players. */
             players: [
                 number,
                 number
             ];
+            /** @description Privates by their codes. */
             privates: {
                 [key: string]: components["schemas"]["PrivateData"];
             };
+            /** @description Railways by their codes. */
             railways: {
                 [key: string]: components["schemas"]["RailwayData"];
             };
-            /** @default {} */
+            /**
+             * @description Parts of the map that have names, by their codes; none where the rules name none.
+             * @default {}
+             */
             regions: {
                 [key: string]: components["schemas"]["bradshaw.rail.box.Region"];
             };
-            /** @default {} */
+            /**
+             * @description What such a sign means.
+             * @default {}
+             */
             sign_meanings: {
                 [key: string]: string;
             };
-            /** @default {} */
+            /**
+             * @description Signs that are printed on hexes besides cities, values and costs: hex -> signs.
+             * @default {}
+             */
             signs: {
                 [key: string]: string[];
             };
+            /** @description The title in a sentence. */
             summary: string;
+            /** @description Everything that can lie on a hex; those with a `base` are that tile with small stations on it. */
             tiles: {
                 [key: string]: components["schemas"]["Tile"];
             };
+            /** @description The name of the title. */
             title: string;
+            /** @description Trains by their names. */
             trains: {
                 [key: string]: components["schemas"]["TrainData"];
             };
+            /** @description What this title calls things that others call otherwise: `president` -> `director`. */
             words: {
                 [key: string]: string;
             };
@@ -2602,17 +3701,27 @@ export interface components {
          * @description A player with money and paper.
          */
         RailPlayer: {
+            /** @description Whether the player is out of the game. */
             bankrupt: boolean;
+            /** @description Money in hand. */
             cash: number;
+            /** @description How many of these may be held. */
             certificate_limit: number;
+            /** @description Certificates held that count. */
             certificates: number;
+            /** @description Borrowed from the bank. */
             credit: number;
+            /** @description The player, as everywhere in the game. */
             name: string;
+            /** @description Codes of the privates owned. */
             privates: string[];
+            /** @description Percent by railway. */
             shares: {
                 [key: string]: number;
             };
+            /** @description What of that score are shares. */
             shares_worth: number;
+            /** @description The score if the game ended now. */
             worth: number;
         };
         /**
@@ -2620,60 +3729,132 @@ export interface components {
          * @description Where an option of a railway game belongs; what does not apply is left out.
          */
         RailWhere: {
-            /** @default  */
+            /**
+             * @description A cell of the market.
+             * @default
+             */
             cell: string;
-            /** @default  */
+            /**
+             * @description A city, `K8.c0`.
+             * @default
+             */
             city: string;
-            /** @default  */
+            /**
+             * @description Where the track of a tile would lead, in words.
+             * @default
+             */
             exits: string;
-            /** @default  */
+            /**
+             * @description A hex, `K8`.
+             * @default
+             */
             hex: string;
-            /** @default  */
+            /**
+             * @description A line of track on a hex, by its two edges.
+             * @default
+             */
             line: string;
-            /** @default 0 */
+            /**
+             * @description The size of a certificate.
+             * @default 0
+             */
             percent: number;
-            /** @default 0 */
+            /**
+             * @description A starting price.
+             * @default 0
+             */
             price: number;
-            /** @default  */
+            /**
+             * @description The code of a private.
+             * @default
+             */
             private: string;
-            /** @default  */
+            /**
+             * @description The railway whose certificate, charter or token it is about.
+             * @default
+             */
             railway: string;
-            /** @default null */
+            /**
+             * @description Steps of 60 degrees clockwise.
+             * @default null
+             */
             rotation: number | null;
-            /** @default  */
+            /**
+             * @description Who sells: `bank`, `pool`, or the code of a railway.
+             * @default
+             */
             seller: string;
-            /** @default  */
+            /**
+             * @description Where a certificate comes from: `offering`, `pool`, `treasury`.
+             * @default
+             */
             source: string;
-            /** @default  */
+            /**
+             * @description The number of a tile.
+             * @default
+             */
             tile: string;
-            /** @default  */
+            /**
+             * @description A train, as actions name it.
+             * @default
+             */
             train: string;
         };
         /** RailwayData */
         RailwayData: {
-            /** @default [] */
+            /**
+             * @description Percent of each certificate in the order of sale, the president's first; empty where its kind says it.
+             * @default []
+             */
             certificates: number[];
+            /** @description Its short name, as in actions. */
             code: string;
+            /** @description The colour of its tokens. */
             colour: string;
+            /** @description Percent that must have left the initial offering for it to float. */
             floats_at: number;
+            /** @description Where it begins. */
             homes: components["schemas"]["Home"][];
-            /** @default  */
+            /**
+             * @description What it begins as, in a title with several kinds of railway.
+             * @default
+             */
             kind: string;
+            /** @description Its name in full. */
             name: string;
-            /** @default [] */
+            /**
+             * @description Sentences for its charter: what is special about it.
+             * @default []
+             */
             notes: string[];
-            /** @default  */
+            /**
+             * @description The option with which it is in the game, if not always.
+             * @default
+             */
             option: string;
-            /** @default {} */
+            /**
+             * @description The kind of its power, and its parameters; see `rail.powers`.
+             * @default {}
+             */
             power: Record<string, never>;
-            /** @default  */
+            /**
+             * @description The railway whose place it takes with that option.
+             * @default
+             */
             replaces: string;
-            /** @default {} */
+            /**
+             * @description Tokens that only take places of their kind: kind -> cost of each in order.
+             * @default {}
+             */
             special_tokens: {
                 [key: string]: number[];
             };
+            /** @description Cost of each token in order; 0 for the home token. */
             tokens: number[];
-            /** @default  */
+            /**
+             * @description A second colour, where several railways share the first.
+             * @default
+             */
             trim: string;
         };
         /**
@@ -2681,37 +3862,66 @@ export interface components {
          * @description A railway's charter and paper.
          */
         RailwayView: {
+            /** @description What is in its treasury. */
             cash: number;
+            /** @description The market cell of its marker; None before it is on the market. */
             cell: string | null;
+            /** @description All certificates, the president's first. */
             certificates: components["schemas"]["CertificateView"][];
+            /** @description Its short name, as in actions. */
             code: string;
+            /** @description Whether it has its money and may operate. */
             floated: boolean;
+            /** @description Player, or whoever else has an account -> percent. */
             holders: {
                 [key: string]: number;
             };
+            /** @description Cities of its home where it does not stand yet. */
             homes: string[];
+            /** @description What it is now, in a title with several kinds of railway. */
             kind: string;
+            /** @description What is unusual about it, in sentences. */
             lines: string[];
+            /** @description What is unusual about it, in the fewest words. */
             marks: string[];
+            /** @description Its name in full. */
             name: string;
+            /** @description Percent in the initial offering. */
             offering: number;
+            /** @description Whether it has had a turn. */
             operated: boolean;
-            /** @default  */
+            /**
+             * @description Why it is out of the game, in a word; empty while it is in it.
+             * @default
+             */
             out: string;
+            /** @description Starting price; None before it is founded. */
             par: number | null;
+            /** @description Percent in the pool. */
             pool: number;
+            /** @description Who decides for it: its president, or its owner where it has no certificates. */
             president: string | null;
+            /** @description Price of a share; None before it is on the market. */
             price: number | null;
+            /** @description What it last earned; None before its first turn. */
             revenue: number | null;
+            /** @description Percent that are one share. */
             share: number;
+            /** @description The costs of tokens left that only take places of their kind, by kind. */
             special_left: {
                 [key: string]: number[];
             };
+            /** @description Cities where it stands. */
             stations: string[];
+            /** @description Every token of the charter, homes first. */
             tokens: components["schemas"]["TokenView"][];
+            /** @description The costs of the tokens that are left, in order. */
             tokens_left: number[];
+            /** @description How many trains it may own now. */
             train_limit: number;
+            /** @description The trains on its charter. */
             trains: components["schemas"]["TrainView"][];
+            /** @description Percent that it holds itself. */
             treasury: number;
         };
         /**
@@ -2719,8 +3929,11 @@ export interface components {
          * @description A place in the ranking; players whom nothing tells apart share one.
          */
         Rank: {
+            /** @description 1 for the winner. */
             place: number;
+            /** @description Whose place it is. */
             player: string;
+            /** @description What the player has reached. */
             score: number;
         };
         /** Read */
@@ -2729,10 +3942,15 @@ export interface components {
         };
         /** RegionalCard */
         RegionalCard: {
+            /** @description The cities to be connected. */
             cities: string[];
+            /** @description As in actions. */
             id: string;
+            /** @description The railway on it. */
             name: string;
+            /** @description What it is worth. */
             points: number;
+            /** @description The id of its region. */
             region: string;
         };
         /**
@@ -2740,6 +3958,7 @@ export interface components {
          * @description Regional cards of different regions.
          */
         Regions: {
+            /** @description How many regions. */
             at_least: number;
             /** @enum {unknown} */
             kind: "regions";
@@ -2751,8 +3970,26 @@ export interface components {
         RemovalDetails: {
             /** @enum {unknown} */
             about: "removal";
+            /** @description The card that was scored. */
             card: string;
+            /** @description The sets of lines of which one is emptied. */
             choices: number[][];
+        };
+        /**
+         * Reported
+         * @description Nothing more comes.
+         */
+        Reported: {
+            /** @description Whether all runs of the game were looked at; otherwise the time was up. */
+            complete: boolean;
+            /** @description Railway -> what it left on the table in all. */
+            missed: {
+                [key: string]: number;
+            };
+            /** @description How many runs were looked at. */
+            runs: number;
+            /** @enum {unknown} */
+            type: "done";
         };
         /** Reset */
         Reset: {
@@ -2767,82 +4004,191 @@ export interface components {
          * @description The table of 18Rhl.
          */
         RhlView: {
+            /** @description Who may act now; nobody when the game is over. */
             acting: components["schemas"]["Actor"][];
+            /** @description The bank. */
             bank: components["schemas"]["BankView"];
+            /** @description The hex with the coal token. */
             coal: string;
+            /** @description The colour of the phase. */
             colour: string;
+            /** @description The hash of the seed, published so that nobody has to trust the host; None without a seed. */
             commitment: string | null;
+            /** @description Trains that are not on charters. */
             depot: components["schemas"]["DepotView"];
+            /** @description Why the game ends or has ended; empty while it goes on. */
             ending: string;
+            /** @description Whether the game is over. */
             finished: boolean;
+            /** @description City -> railways whose home it is to become. */
             homes: {
                 [key: string]: string[];
             };
             /** @enum {unknown} */
             kind: "18Rhl";
+            /** @description The link Köln - Düren - Aachen has been paid for. */
             link_paid: boolean;
+            /** @description What those mean that do not speak for themselves. */
             mark_meanings: {
                 [key: string]: string;
             };
+            /** @description Market cell -> markers, the first to operate first. */
             market: {
                 [key: string]: string[];
             };
+            /** @description Markers on hexes, such as `coal`. */
             marks: {
                 [key: string]: string[];
             };
+            /** @description What everybody should have in mind now. */
             notices: string[];
+            /** @description How many actions have been played: the number of the last one. */
             number: number;
+            /** @description The railway whose turn it is; empty if it is nobody's. */
             operating: string;
+            /** @description Railways in the order in which they operate. */
             operating_order: string[];
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description The starting package while it is sold: what is left, the lowest first. */
             package: components["schemas"]["PackageItem"][];
+            /** @description The chart of starting prices, where the title has one. */
             par_chart: components["schemas"]["ParArea"][];
+            /** @description The name of the phase. */
             phase: string;
+            /** @description What can be seen of each player. */
             players: {
                 [key: string]: components["schemas"]["RailPlayer"];
             };
+            /** @description Who has the priority deal. */
             priority: string;
+            /** @description All privates by their codes. */
             privates: {
                 [key: string]: components["schemas"]["PrivateView"];
             };
+            /** @description All railways by their codes, started or not. */
             railways: {
                 [key: string]: components["schemas"]["RailwayView"];
             };
+            /** @description The ranking if the game ended now; empty where the viewer may not count all scores. */
             ranking: components["schemas"]["Rank"][];
+            /** @description The phases that have come and their colours, the newest last. */
             reached: string[];
+            /** @description City -> railways for whose home a slot is kept. */
             reserved: {
                 [key: string]: string[];
             };
+            /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
+            /** @description Scores if the game ended now, of those whom the viewer may count. */
             scores: {
                 [key: string]: number;
             };
+            /** @description The players in seating order. */
             seats: string[];
-            /** @default null */
+            /**
+             * @description The seed itself, in decimal, once the game is over: the commitment is its hash (`core/chance.py`).
+             * @default null
+             */
             seed: string | null;
+            /** @description Money set aside, by its purpose. */
             set_aside: {
                 [key: string]: number;
             };
+            /** @description Tokens of a special kind among them: "city railway" -> kind. */
             special_tokens: {
                 [key: string]: string;
             };
+            /** @description The hex with the steel token. */
             steel: string;
+            /** @description None when the game is over. */
             step: components["schemas"]["StepView_bradshaw.rail.details.PackageAuctionDetails___bradshaw.rail.details.TrainOfferDetails_"] | null;
+            /** @description Laid tiles by hex. */
             tiles: {
                 [key: string]: components["schemas"]["TileView"];
             };
+            /** @description Tiles left in the box; a tile without limit is absent. */
             tiles_left: {
                 [key: string]: number;
             };
+            /** @description The name of the title. */
             title: string;
+            /** @description City -> railways in its slots. */
             tokens: {
                 [key: string]: string[];
             };
+            /** @description What stops of the map pay now whose value changes in the game. */
             values: {
                 [key: string]: number;
             };
+            /** @description Whose eyes this is for; None for what everybody may see. */
             viewer: string | null;
+            /** @description Which railways have not been started, in sentences. */
             waiting: string[];
+        };
+        /** RouteLook */
+        RouteLook: {
+            colour: string;
+            dashes: string;
+            number: number;
+        };
+        /** RoutePieces */
+        RoutePieces: {
+            look: components["schemas"]["RouteLook"];
+            pieces: {
+                [key: string]: string;
+            };
+        };
+        /** RouteTerm */
+        RouteTerm: {
+            kind: string;
+            places: string[];
+            reason: string;
+            rule: string;
+            text: string;
+            times: number;
+            value: number;
+            what: string;
+        };
+        /** RouteTold */
+        RouteTold: {
+            drawing: components["schemas"]["RoutePieces"];
+            revenue: number;
+            route: string;
+            stops: string[];
+            terms: components["schemas"]["RouteTerm"][];
+            text: string;
+            train: string;
+        };
+        /**
+         * RunBeside
+         * @description A run, and the best that is found in its place.
+         */
+        RunBeside: {
+            best: number;
+            made: components["schemas"]["RunMade"];
+            /** @description What was left on the table. */
+            missed: number;
+            /** @description Whether nothing earns more than the best that was found. */
+            proven: boolean;
+            /** @enum {unknown} */
+            type: "run";
+        };
+        /** RunMade */
+        RunMade: {
+            number: number;
+            player: string;
+            railway: string;
+            revenue: number;
+            round: string;
+        };
+        /** RunTold */
+        RunTold: {
+            at_home: string[];
+            do: string;
+            routes: components["schemas"]["RouteTold"][];
+            subsidy: number;
+            total: number;
         };
         /** Said */
         Said: {
@@ -2856,35 +4202,66 @@ export interface components {
          * @description A sea zone; a crossing goes on from one to those adjacent.
          */
         SeaZone: {
+            /** @description The sea zones to which a crossing goes on. */
             adjacent: string[];
+            /** @description As traits of hexes name it. */
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description Whose port authority it belongs to.
+             * @enum {unknown}
+             */
             water: "mediterranean" | "north";
+        };
+        /**
+         * Searching
+         * @description Still at it.
+         */
+        Searching: {
+            seconds: number;
+            /** @enum {unknown} */
+            type: "searching";
         };
         /**
          * Setup
          * @description Counts, costs and limits.
          */
         Setup: {
+            /** @description Regions without tokens that end the game. */
             empty_regions: number;
+            /** @description Waivers that a segment on a ferry line costs. */
             ferry_waivers: number;
+            /** @description Cards in a hand. */
             hand: number;
+            /** @description Segments that may be placed in a turn. */
             most_placed: number;
+            /** @description Segments of one other player that a connection may use. */
             most_used: number;
+            /** @description Fewest and most players. */
             players: [
                 number,
                 number
             ];
+            /** @description Rounds without a card scored or discarded that end it. */
             quiet_rounds: number;
+            /** @description Waivers more, unless a card of the new tableau is taken. */
             reset_penalty: number;
+            /** @description Waivers that a new tableau costs. */
             reset_waivers: number;
+            /** @description Segments of each player at the start. */
             segments: number;
+            /** @description Points for so many cards of one design. */
             sets: number[];
+            /** @description First hands for those who do not draw. */
             starter_hands: components["schemas"]["StarterHand"][];
+            /** @description Cards in the tableau. */
             tableau: number;
+            /** @description Values of a region's tokens, the highest first. */
             tokens: number[];
+            /** @description Segments that the tunnel costs. */
             tunnel_segments: number;
+            /** @description Waivers that the tunnel costs. */
             tunnel_waivers: number;
+            /** @description Entry Waivers of each player at the start. */
             waivers: number;
         };
         /**
@@ -2894,22 +4271,28 @@ export interface components {
         ShareMergeDetails: {
             /** @enum {unknown} */
             about: "share merge";
+            /** @description Railway -> holder -> percent. */
             holdings: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
+            /** @description The option share that is to be decided on; None where there is none. */
             option: components["schemas"]["OptionShare"] | null;
+            /** @description The railway that disappears; empty in a refinancing. */
             other: string;
+            /** @description The price after the merger. */
             price: number;
+            /** @description The company that stays. */
             survivor: string;
+            /** @description Holders who are still to come. */
             waiting: string[];
         };
         /** Shown */
         Shown: {
-            /** @default  */
             changed: string;
             seq: number;
+            table: components["schemas"]["AtTable"];
             view: unknown;
         };
         /** Sitting */
@@ -2927,14 +4310,20 @@ export interface components {
          * @description A score stack by its backs.
          */
         StackView: {
+            /** @description Bonus Cards. */
             bonuses: number;
+            /** @description Completed Passenger Cards. */
             passenger: number;
+            /** @description Completed Regional Cards. */
             regional: number;
+            /** @description Nationalism Tokens. */
             tokens: number;
         };
         /** StarterHand */
         StarterHand: {
+            /** @description Passenger Cards by their ids. */
             passenger: string[];
+            /** @description Regions of which one card each is drawn. */
             regional: string[];
         };
         /**
@@ -2942,10 +4331,16 @@ export interface components {
          * @description What is to be decided.
          */
         "StepView_bradshaw.rail.details.PackageAuctionDetails___bradshaw.rail.details.TrainOfferDetails_": {
-            /** @default null */
+            /**
+             * @description What else can be seen of this kind of step; None where there is nothing.
+             * @default null
+             */
             details: (components["schemas"]["PackageAuctionDetails"] | components["schemas"]["TrainOfferDetails"]) | null;
+            /** @description The declared kind of the step, by which programs know it. */
             kind: string;
+            /** @description What is to be decided, as a sentence for people. */
             prompt: string;
+            /** @description Section of the rulebook. */
             rule: string;
         };
         /**
@@ -2953,10 +4348,16 @@ export interface components {
          * @description What is to be decided.
          */
         "StepView_bradshaw.rail.details.PackageAuctionDetails___bradshaw.rail.details.TrainOfferDetails___bradshaw.titles.t1862.details.ParliamentDetails___bradshaw.titles.t1862.details.CharterAuctionDetails___bradshaw.titles.t1862.details.MergersDetails___bradshaw.titles.t1862.details.MergeOfferDetails___bradshaw.titles.t1862.details.ShareMergeDetails_": {
-            /** @default null */
+            /**
+             * @description What else can be seen of this kind of step; None where there is nothing.
+             * @default null
+             */
             details: (components["schemas"]["PackageAuctionDetails"] | components["schemas"]["TrainOfferDetails"] | components["schemas"]["ParliamentDetails"] | components["schemas"]["CharterAuctionDetails"] | components["schemas"]["MergersDetails"] | components["schemas"]["MergeOfferDetails"] | components["schemas"]["ShareMergeDetails"]) | null;
+            /** @description The declared kind of the step, by which programs know it. */
             kind: string;
+            /** @description What is to be decided, as a sentence for people. */
             prompt: string;
+            /** @description Section of the rulebook. */
             rule: string;
         };
         /**
@@ -2964,10 +4365,16 @@ export interface components {
          * @description What is to be decided.
          */
         "StepView_bradshaw.titles.orient.details.TurnDetails___bradshaw.titles.orient.details.RemovalDetails_": {
-            /** @default null */
+            /**
+             * @description What else can be seen of this kind of step; None where there is nothing.
+             * @default null
+             */
             details: (components["schemas"]["TurnDetails"] | components["schemas"]["RemovalDetails"]) | null;
+            /** @description The declared kind of the step, by which programs know it. */
             kind: string;
+            /** @description What is to be decided, as a sentence for people. */
             prompt: string;
+            /** @description Section of the rulebook. */
             rule: string;
         };
         /** Table */
@@ -3003,7 +4410,9 @@ export interface components {
          * @description What must be paid before track is laid over it.
          */
         Terrain: {
+            /** @description What must be paid once. */
             cost: number;
+            /** @description Hill, river, ... */
             kind: string;
         };
         /** Thought */
@@ -3018,57 +4427,131 @@ export interface components {
          * @description A kind of track tile.
          */
         Tile: {
-            /** @default  */
+            /**
+             * @description The tile of the box which this is with small stations on some of its lines.
+             * @default
+             */
             base: string;
-            /** @default  */
+            /**
+             * @description The private that alone may lay it.
+             * @default
+             */
             by: string;
-            /** @default  */
+            /**
+             * @description Which hexes it is for, where labels do not say it: "terrain", "single town", ...
+             * @default
+             */
             category: string;
-            /** @default [] */
+            /**
+             * @description Its cities: `c0`, `c1`, ...
+             * @default []
+             */
             cities: components["schemas"]["bradshaw.rail.board.face.City"][];
+            /** @description Its colour. */
             colour: string;
-            /** @default null */
+            /**
+             * @description Number in the box; None where there is no limit.
+             * @default null
+             */
             count: number | null;
-            /** @default 0 */
+            /**
+             * @description What it is worth to a train that crosses its ferry, where that is not a city's value.
+             * @default 0
+             */
             ferry_revenue: number;
-            /** @default {} */
+            /**
+             * @description What its stops become of those that it replaces, where their track does not tell: old -> new. Tokens for which there is no place then go to another of its cities.
+             * @default {}
+             */
             heirs: {
                 [key: string]: string;
             };
+            /** @description The number of the tile or the name of the hex. */
             id: string;
-            /** @default  */
+            /**
+             * @description A letter that hex and tile must share.
+             * @default
+             */
             label: string;
-            /** @default [] */
+            /**
+             * @description Several labels, where a tile fits on hexes of several kinds.
+             * @default []
+             */
             labels: string[];
-            /** @default [] */
+            /**
+             * @description Symbols that rules speak of: "coal", "steel", ...
+             * @default []
+             */
             marks: string[];
-            /** @default  */
+            /**
+             * @description What else is to be said of it.
+             * @default
+             */
             note: string;
-            /** @default [] */
+            /**
+             * @description Areas at the border of the map; several where one hex is divided between them.
+             * @default []
+             */
             offboards: components["schemas"]["Offboard"][];
-            /** @default [] */
+            /**
+             * @description The only hexes where it may lie.
+             * @default []
+             */
             only_on: string[];
-            /** @default  */
+            /**
+             * @description The option of the title with which it is in the box.
+             * @default
+             */
             option: string;
-            /** @default [] */
+            /**
+             * @description A river that runs through it, from corner to corner; corner 2.5 lies between edges 2 and 3.
+             * @default []
+             */
             river: number[];
-            /** @default null */
+            /**
+             * @description The only rotation it may lie in.
+             * @default null
+             */
             rotation: number | null;
-            /** @default 0 */
+            /**
+             * @description What a small station pays, where each line of the tile has room for one.
+             * @default 0
+             */
             small_station: number;
-            /** @default [] */
+            /**
+             * @description What must be paid before track is laid.
+             * @default []
+             */
             terrain: components["schemas"]["Terrain"][];
-            /** @default [] */
+            /**
+             * @description Its towns: `t0`, `t1`, ...
+             * @default []
+             */
             towns: components["schemas"]["Town"][];
-            /** @default  */
+            /**
+             * @description Pieces of track: `0-c0 3-c0` with edges 0 to 5.
+             * @default
+             */
             track: string;
-            /** @default [] */
+            /**
+             * @description The tiles that may replace it (the hex and its rotation may still forbid it).
+             * @default []
+             */
             upgrades: string[];
         };
         /** TileView */
         TileView: {
+            /** @description Steps of 60 degrees clockwise. */
             rotation: number;
+            /** @description Its number. */
             tile: string;
+        };
+        /** Time */
+        Time: {
+            out: boolean;
+            player: string;
+            seconds: number;
+            until: number | null;
         };
         /** Token */
         Token: {
@@ -3084,7 +4567,9 @@ export interface components {
          * @description A token of a charter.
          */
         TokenView: {
+            /** @description The city where it stands; empty while it lies on the charter. */
             city: string;
+            /** @description What it costs or has cost; None where tokens are paid when a railway floats. */
             cost: number | null;
         };
         /**
@@ -3092,9 +4577,11 @@ export interface components {
          * @description Tokens of one value.
          */
         Tokens: {
+            /** @description How many tokens. */
             at_least: number;
             /** @enum {unknown} */
             kind: "tokens";
+            /** @description What each must be worth. */
             value: number;
         };
         /**
@@ -3102,53 +4589,115 @@ export interface components {
          * @description A small stop without tokens, or several at one point of the track.
          */
         Town: {
-            /** @default null */
+            /**
+             * @description Where it is drawn: an edge number (halves allowed), or -1 for the middle.
+             * @default null
+             */
             at: number | null;
-            /** @default 1 */
+            /**
+             * @description How many towns lie at this one point: two dots are a double town.
+             * @default 1
+             */
             dots: number;
-            /** @default  */
+            /**
+             * @description What people call it.
+             * @default
+             */
             name: string;
-            /** @default 0 */
+            /**
+             * @description What it pays, or each of several: a sum, or sums from a phase or colour on.
+             * @default 0
+             */
             revenue: number | {
                 [key: string]: number;
             };
+        };
+        /** Trace */
+        Trace: {
+            /** @default 0 */
+            drawn: number;
+            stops: string[];
+            train: string;
         };
         /**
          * TrainData
          * @description A train as it runs. Several may be printed on one card, of which the buyer chooses one.
          */
         TrainData: {
-            /** @default null */
+            /**
+             * @description The card whose first purchase makes this one available, besides those of its own row.
+             * @default null
+             */
             available_after: string | null;
-            /** @default  */
+            /**
+             * @description The card on which it is printed, if that has another name than the train.
+             * @default
+             */
             card: string;
+            /** @description Number of cards; None where there is no limit. */
             count: number | null;
-            /** @default false */
+            /**
+             * @description It counts every city twice.
+             * @default false
+             */
             doubles: boolean;
-            /** @default {} */
+            /**
+             * @description More cards with an option, or fewer: option -> number.
+             * @default {}
+             */
             extra: {
                 [key: string]: number;
             };
-            /** @default 0 */
+            /**
+             * @description Warranties that come with it from the bank.
+             * @default 0
+             */
             free_warranties: number;
-            /** @default  */
+            /**
+             * @description What it carries, where a title has several kinds.
+             * @default
+             */
             kind: string;
-            /** @default  */
+            /**
+             * @description The option with which it is permanent and never rusts.
+             * @default
+             */
             lasts_with: string;
+            /** @description As actions name it. */
             name: string;
-            /** @default false */
+            /**
+             * @description It counts as one of the trains that stay for good.
+             * @default false
+             */
             permanent: boolean;
+            /** @description What the bank asks. */
             price: number;
-            /** @default null */
+            /**
+             * @description The card whose first purchase makes this one obsolete.
+             * @default null
+             */
             rusts_on: string | null;
+            /** @description Stops that it counts, or what else its length is measured in. */
             stops: number;
-            /** @default  */
+            /**
+             * @description A name in full, if it has one.
+             * @default
+             */
             title: string;
-            /** @default 0 */
+            /**
+             * @description Towns that it counts besides.
+             * @default 0
+             */
             towns: number;
-            /** @default 0 */
+            /**
+             * @description Stops that it may visit, where these are more than it counts.
+             * @default 0
+             */
             visits: number;
-            /** @default  */
+            /**
+             * @description The private that becomes this train. It is not for sale and stays with its railway for good: it counts against the limit, but is not the train that a railway must own.
+             * @default
+             */
             with_private: string;
         };
         /**
@@ -3158,9 +4707,13 @@ export interface components {
         TrainOfferDetails: {
             /** @enum {unknown} */
             about: "train offer";
+            /** @description What is offered. */
             price: number;
+            /** @description Which railway would buy. */
             railway: string;
+            /** @description Which railway would sell. */
             seller: string;
+            /** @description Which train, as actions name it. */
             train: string;
         };
         /**
@@ -3168,9 +4721,13 @@ export interface components {
          * @description A train that the bank sells: new from the `bank`, or used from the `pool`.
          */
         TrainSale: {
+            /** @description The card on which it is printed. */
             card: string;
+            /** @description What it costs. */
             price: number;
+            /** @description `bank` or `pool`. */
             seller: string;
+            /** @description As actions name it. */
             train: string;
         };
         /**
@@ -3178,10 +4735,21 @@ export interface components {
          * @description A train on a charter or in the pool.
          */
         TrainView: {
+            /** @description How many times it is kept when it is obsolete: by warranties that lie on it. */
             kept: number;
+            /** @description As actions name it. */
             name: string;
+            /** @description Whether its owner may run it. */
             runs: boolean;
+            /** @description The train of the box. */
             train: string;
+        };
+        /** Trial */
+        Trial: {
+            do: string;
+            seat?: string | null;
+            /** @default  */
+            since: string;
         };
         /** Try */
         Try: {
@@ -3190,7 +4758,9 @@ export interface components {
         };
         /** TunnelView */
         TunnelView: {
+            /** @description The line on which it lies, 0 before it is built. */
             line: number;
+            /** @description Whether it may be built. */
             open: boolean;
         };
         /**
@@ -3200,13 +4770,21 @@ export interface components {
         TurnDetails: {
             /** @enum {unknown} */
             about: "turn";
+            /** @description Whether a card has been scored or discarded. */
             carded: boolean;
+            /** @description Whether a bonus has been claimed. */
             claimed: boolean;
+            /** @description `place` or `pick` once segments have been moved. */
             doing: string;
+            /** @description On which lines. */
             lines: number[];
+            /** @description How many segments have been moved. */
             moved: number;
+            /** @description Whose turn it is. */
             player: string;
+            /** @description Whether a card of the tableau has been taken. */
             took: boolean;
+            /** @description Whether the tableau has been replaced. */
             was_reset: boolean;
         };
         /** Unread */
@@ -3214,84 +4792,145 @@ export interface components {
             count: number;
         };
         /**
+         * Valued
+         * @description An action, and the best income of the railway without and with it.
+         */
+        Valued: {
+            after: number;
+            before: number;
+            do: string;
+            /** @description By how much it grows. */
+            gain: number;
+            /** @description Whether both figures are proven to be the best. */
+            proven: boolean;
+            /** @description The same in words. */
+            text: string;
+            /** @enum {unknown} */
+            type: "valued";
+        };
+        /**
          * View1862
          * @description The table of 1862.
          */
         View1862: {
+            /** @description Who may act now; nobody when the game is over. */
             acting: components["schemas"]["Actor"][];
+            /** @description The bank. */
             bank: components["schemas"]["BankView"];
+            /** @description The colour of the phase. */
             colour: string;
+            /** @description The hash of the seed, published so that nobody has to trust the host; None without a seed. */
             commitment: string | null;
+            /** @description Trains that are not on charters. */
             depot: components["schemas"]["DepotView"];
+            /** @description Why the game ends or has ended; empty while it goes on. */
             ending: string;
+            /** @description Whether the game is over. */
             finished: boolean;
+            /** @description City -> railways whose home it is to become. */
             homes: {
                 [key: string]: string[];
             };
             /** @enum {unknown} */
             kind: "1862";
+            /** @description Companies that are not in the game. */
             left_out: string[];
+            /** @description The LNER: empty, `coming` or `formed`. */
             lner: string;
+            /** @description What those mean that do not speak for themselves. */
             mark_meanings: {
                 [key: string]: string;
             };
+            /** @description Market cell -> markers, the first to operate first. */
             market: {
                 [key: string]: string[];
             };
+            /** @description Markers on hexes, such as `coal`. */
             marks: {
                 [key: string]: string[];
             };
+            /** @description What everybody should have in mind now. */
             notices: string[];
+            /** @description How many actions have been played: the number of the last one. */
             number: number;
+            /** @description The railway whose turn it is; empty if it is nobody's. */
             operating: string;
+            /** @description Railways in the order in which they operate. */
             operating_order: string[];
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description The starting package while it is sold: what is left, the lowest first. */
             package: components["schemas"]["PackageItem"][];
+            /** @description The chart of starting prices, where the title has one. */
             par_chart: components["schemas"]["ParArea"][];
+            /** @description The name of the phase. */
             phase: string;
+            /** @description What can be seen of each player. */
             players: {
                 [key: string]: components["schemas"]["RailPlayer"];
             };
+            /** @description Who has the priority deal. */
             priority: string;
+            /** @description All privates by their codes. */
             privates: {
                 [key: string]: components["schemas"]["PrivateView"];
             };
+            /** @description All railways by their codes, started or not. */
             railways: {
                 [key: string]: components["schemas"]["CompanyView"];
             };
+            /** @description The ranking if the game ended now; empty where the viewer may not count all scores. */
             ranking: components["schemas"]["Rank"][];
+            /** @description The phases that have come and their colours, the newest last. */
             reached: string[];
+            /** @description City -> railways for whose home a slot is kept. */
             reserved: {
                 [key: string]: string[];
             };
+            /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
+            /** @description Scores if the game ended now, of those whom the viewer may count. */
             scores: {
                 [key: string]: number;
             };
+            /** @description The players in seating order. */
             seats: string[];
-            /** @default null */
+            /**
+             * @description The seed itself, in decimal, once the game is over: the commitment is its hash (`core/chance.py`).
+             * @default null
+             */
             seed: string | null;
+            /** @description Money set aside, by its purpose. */
             set_aside: {
                 [key: string]: number;
             };
+            /** @description Tokens of a special kind among them: "city railway" -> kind. */
             special_tokens: {
                 [key: string]: string;
             };
+            /** @description None when the game is over. */
             step: components["schemas"]["StepView_bradshaw.rail.details.PackageAuctionDetails___bradshaw.rail.details.TrainOfferDetails___bradshaw.titles.t1862.details.ParliamentDetails___bradshaw.titles.t1862.details.CharterAuctionDetails___bradshaw.titles.t1862.details.MergersDetails___bradshaw.titles.t1862.details.MergeOfferDetails___bradshaw.titles.t1862.details.ShareMergeDetails_"] | null;
+            /** @description Laid tiles by hex. */
             tiles: {
                 [key: string]: components["schemas"]["TileView"];
             };
+            /** @description Tiles left in the box; a tile without limit is absent. */
             tiles_left: {
                 [key: string]: number;
             };
+            /** @description The name of the title. */
             title: string;
+            /** @description City -> railways in its slots. */
             tokens: {
                 [key: string]: string[];
             };
+            /** @description What stops of the map pay now whose value changes in the game. */
             values: {
                 [key: string]: number;
             };
+            /** @description Whose eyes this is for; None for what everybody may see. */
             viewer: string | null;
+            /** @description Which railways have not been started, in sentences. */
             waiting: string[];
         };
         /**
@@ -3299,92 +4938,144 @@ export interface components {
          * @description The table of 18OE.
          */
         ViewOE: {
+            /** @description Who may act now; nobody when the game is over. */
             acting: components["schemas"]["Actor"][];
+            /** @description Port authority markers left, by water. */
             authorities: {
                 [key: string]: number;
             };
+            /** @description The bank. */
             bank: components["schemas"]["BankView"];
+            /** @description Track rights chits left, by zone. */
             chits: {
                 [key: string]: number;
             };
+            /** @description The colour of the phase. */
             colour: string;
+            /** @description The hash of the seed, published so that nobody has to trust the host; None without a seed. */
             commitment: string | null;
+            /** @description The consolidation: empty, `due`, `now` or `done`. */
             consolidation: string;
+            /** @description Trains that are not on charters. */
             depot: components["schemas"]["DepotView"];
+            /** @description Why the game ends or has ended; empty while it goes on. */
             ending: string;
+            /** @description Whether the game is over. */
             finished: boolean;
+            /** @description City -> railways whose home it is to become. */
             homes: {
                 [key: string]: string[];
             };
             /** @enum {unknown} */
             kind: "18OE";
+            /** @description What those mean that do not speak for themselves. */
             mark_meanings: {
                 [key: string]: string;
             };
+            /** @description Market cell -> markers, the first to operate first. */
             market: {
                 [key: string]: string[];
             };
+            /** @description Markers on hexes, such as `coal`. */
             marks: {
                 [key: string]: string[];
             };
+            /** @description What everybody should have in mind now. */
             notices: string[];
+            /** @description How many actions have been played: the number of the last one. */
             number: number;
+            /** @description The railway whose turn it is; empty if it is nobody's. */
             operating: string;
+            /** @description Railways in the order in which they operate. */
             operating_order: string[];
+            /** @description Options that differ from the rulebook's. */
             options: Record<string, never>;
+            /** @description Minors and regionals as their markers stand on the operating order track. */
             order_track: string[];
+            /** @description The starting package while it is sold: what is left, the lowest first. */
             package: components["schemas"]["PackageItem"][];
+            /** @description The chart of starting prices, where the title has one. */
             par_chart: components["schemas"]["ParArea"][];
+            /** @description Hexes with a patronage tile. */
             patronage: string[];
+            /** @description The name of the phase. */
             phase: string;
+            /** @description What can be seen of each player. */
             players: {
                 [key: string]: components["schemas"]["RailPlayer"];
             };
+            /** @description Who has the priority deal. */
             priority: string;
+            /** @description All privates by their codes. */
             privates: {
                 [key: string]: components["schemas"]["PrivateView"];
             };
+            /** @description Pullman cars that minor M has to sell. */
             pullmans: number;
+            /** @description All railways by their codes, started or not. */
             railways: {
                 [key: string]: components["schemas"]["CharterView"];
             };
+            /** @description The ranking if the game ended now; empty where the viewer may not count all scores. */
             ranking: components["schemas"]["Rank"][];
+            /** @description The phases that have come and their colours, the newest last. */
             reached: string[];
+            /** @description Regionals that players have removed. */
             removed: string[];
+            /** @description City -> railways for whose home a slot is kept. */
             reserved: {
                 [key: string]: string[];
             };
+            /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
+            /** @description Scores if the game ended now, of those whom the viewer may count. */
             scores: {
                 [key: string]: number;
             };
+            /** @description The players in seating order. */
             seats: string[];
-            /** @default null */
+            /**
+             * @description The seed itself, in decimal, once the game is over: the commitment is its hash (`core/chance.py`).
+             * @default null
+             */
             seed: string | null;
+            /** @description Money set aside, by its purpose. */
             set_aside: {
                 [key: string]: number;
             };
+            /** @description Tokens of a special kind among them: "city railway" -> kind. */
             special_tokens: {
                 [key: string]: string;
             };
+            /** @description The railroad phase: `auction`, `concessions`, `regionals` or `majors`. */
             stage: string;
+            /** @description None when the game is over. */
             step: components["schemas"]["StepView_bradshaw.rail.details.PackageAuctionDetails___bradshaw.rail.details.TrainOfferDetails_"] | null;
+            /** @description Laid tiles by hex. */
             tiles: {
                 [key: string]: components["schemas"]["TileView"];
             };
+            /** @description Tiles left in the box; a tile without limit is absent. */
             tiles_left: {
                 [key: string]: number;
             };
+            /** @description The name of the title. */
             title: string;
+            /** @description City -> railways in its slots. */
             tokens: {
                 [key: string]: string[];
             };
+            /** @description What ends the game: empty, `bank` or `level 8`. */
             trigger: string;
+            /** @description Pullman cars in the open market. */
             used_pullmans: number;
+            /** @description What stops of the map pay now whose value changes in the game. */
             values: {
                 [key: string]: number;
             };
+            /** @description Whose eyes this is for; None for what everybody may see. */
             viewer: string | null;
+            /** @description Which railways have not been started, in sentences. */
             waiting: string[];
         };
         /** Wanted */
@@ -3409,6 +5100,15 @@ export interface components {
             /** @default  */
             secret: string;
         };
+        /** WayTold */
+        WayTold: {
+            drawing: components["schemas"]["RoutePieces"];
+            labels: string[];
+            revenue: number;
+            route: string;
+            stops: string[];
+            why_not: string;
+        };
         /** WhatIf */
         WhatIf: {
             line: components["schemas"]["Try"][];
@@ -3432,21 +5132,44 @@ export interface components {
          * @description A track rights zone.
          */
         Zone: {
-            /** @default false */
+            /**
+             * @description It is one of those of which only some chits are taken in all.
+             * @default false
+             */
             capped: boolean;
-            /** @default 0 */
+            /**
+             * @description Track rights chits that minors may take; none: no railway begins here.
+             * @default 0
+             */
             chits: number;
+            /** @description Its short name, as traits of hexes name it. */
             code: string;
-            /** @default 0 */
+            /**
+             * @description Percent off the fees of terrain.
+             * @default 0
+             */
             discount: number;
-            /** @default 0 */
+            /**
+             * @description What a home token costs.
+             * @default 0
+             */
             home_token: number;
-            /** @default  */
+            /**
+             * @description As on patronage tiles.
+             * @default
+             */
             letter: string;
+            /** @description Its name in full. */
             name: string;
-            /** @default  */
+            /**
+             * @description What its nationals are called.
+             * @default
+             */
             national: string;
-            /** @default [] */
+            /**
+             * @description The red zones on the charter of its nationals.
+             * @default []
+             */
             red_zones: string[];
         };
         /**
@@ -3454,9 +5177,15 @@ export interface components {
          * @description A stop with slots for tokens.
          */
         "bradshaw.rail.board.face.City": {
-            /** @default null */
+            /**
+             * @description Where it lies on the board: x and y.
+             * @default null
+             */
             at: number | null;
-            /** @default  */
+            /**
+             * @description What people call it.
+             * @default
+             */
             name: string;
             /** @default {} */
             only: {
@@ -3482,28 +5211,42 @@ export interface components {
             hexes: string[];
             /** @enum {unknown} */
             kind: "land" | "sea";
+            /** @description What people call it. */
             name: string;
             /** @default  */
             note: string;
         };
         /** City */
         "bradshaw.titles.orient.components.City": {
-            /** @default [] */
+            /**
+             * @description Other spellings.
+             * @default []
+             */
             also: string[];
+            /** @description Where it lies on the board: x and y. */
             at: [
                 number,
                 number
             ];
+            /** @description By which cards and lines name it. */
             id: string;
-            /** @default S */
+            /**
+             * @description On which side of its dot the name is written: a point of the compass.
+             * @default S
+             */
             label: string;
+            /** @description What people call it. */
             name: string;
+            /** @description The id of its region. */
             region: string;
         };
         /** Region */
         "bradshaw.titles.orient.components.Region": {
+            /** @description Its colour on the board. */
             colour: string;
+            /** @description By which cards, decks and tokens name it. */
             id: string;
+            /** @description What people call it. */
             name: string;
         };
         /** Act */
@@ -3517,6 +5260,22 @@ export interface components {
             do: string;
             seat: number;
             seq: number;
+        };
+        /**
+         * Line
+         * @description A connection between two neighbouring places, which holds one segment.
+         */
+        titles_orient_components_Line: {
+            /** @description The city or junction at one end. */
+            a: string;
+            /** @description The one at the other end. */
+            b: string;
+            /** @description Whether it is a ferry line. */
+            ferry: boolean;
+            /** @description As in actions. */
+            number: number;
+            /** @description Whether the tunnel may be built on it. */
+            tunnel: boolean;
         };
     };
     responses: never;
@@ -4146,6 +5905,46 @@ export interface operations {
             };
         };
     };
+    effects: {
+        parameters: {
+            query?: {
+                hex?: string[] | null;
+                do?: string[] | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     events: {
         parameters: {
             query?: {
@@ -4266,6 +6065,49 @@ export interface operations {
             };
         };
     };
+    heard: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+                /** @description So many actions are known already. */
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     view_at: {
         parameters: {
             query?: {
@@ -4276,6 +6118,48 @@ export interface operations {
             path: {
                 game: string;
                 number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    imagine: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+                /** @description What decides how the unknown is made up. */
+                chance?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
             };
             cookie?: never;
         };
@@ -4592,6 +6476,128 @@ export interface operations {
             };
         };
     };
+    plans: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlans"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trial"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Previewed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     propose: {
         parameters: {
             query?: {
@@ -4710,6 +6716,119 @@ export interface operations {
             };
         };
     };
+    report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    come_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    judge_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Judged"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     join: {
         parameters: {
             query?: never;
@@ -4807,6 +6926,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    statistics: {
+        parameters: {
+            query?: {
+                /** @description The player whose seat it is. */
+                seat?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -4982,6 +7141,47 @@ export interface operations {
             };
         };
     };
+    trace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trace"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     can_undo: {
         parameters: {
             query?: {
@@ -5083,7 +7283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["Shown"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -5494,6 +7694,100 @@ export interface operations {
                 content: {
                     "application/json": null;
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Program"][];
+                };
+            };
+        };
+    };
+    add_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgram"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshProgram"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    remove_program: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {

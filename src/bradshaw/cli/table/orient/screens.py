@@ -88,7 +88,7 @@ def bonuses(box: OrientBox, view: OrientView, whole: bool = False) -> Group:
 
 def hand(box: OrientBox, view: OrientView, player: str) -> Group:
     """The cards of a hand with what each lacks, alone and with others' track."""
-    look, known, supply = outlook(box, view, player), parts(box), view.players[player].segments
+    look, known, supply = outlook(box, view, player), parts(box), view.players[player]
     cards = words.hand(view, player)
     shown: list[RenderableType] = [Text(_over_hand(view, player), style=FAINT)]
     for card in cards:
@@ -143,7 +143,7 @@ def card(box: OrientBox, view: OrientView, rest: str) -> RenderableType:
     lines = [Text(words.card_text(box, name))]
     if view.viewer is not None:
         look, cities = outlook(box, view, view.viewer), cards.cards[name].cities
-        supply = view.players[view.viewer].segments
+        supply = view.players[view.viewer]
         lines.append(Text(f"alone: {missing_text(look.alone(cities), supply)}"))
         lines.append(Text(f"with others' track: {missing_text(look.with_waivers(cities), supply)}"))
     return Group(*lines)

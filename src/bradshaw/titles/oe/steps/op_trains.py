@@ -146,13 +146,14 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
     # --- forced purchases (11.6.4)
 
     def forced_trains(self) -> list[tuple[str, str]]:
-        """The cheapest card side of all."""
+        """The cheapest card side of all, from the works or the open market."""
         found = self.offers()
         least = min((price for _, _, price in found), default=0)
-        return [(train, seller) for train, seller, price in found if price == least][:1]
+        return [(train, seller) for train, seller, price in found if price == least]
 
     def forced_choice(self) -> str:
-        return f"It buys the cheapest: {' or '.join(train for train, _ in self.forced_trains())}."
+        names = dict.fromkeys(train for train, _ in self.forced_trains())
+        return f"It buys the cheapest: {' or '.join(names)}."
 
     def force(self, train: str, seller: str, price: int) -> None:
         """The president adds what is missing; who cannot loses his cash, and the major becomes a national."""

@@ -80,7 +80,7 @@ class Objecting(Dealing, abstract=True):
             word=action.word,
             code=action.railway,
             source=action.source if isinstance(action, BuyShare) else "",
-            percent=action.percent,
+            percent=action.percent if isinstance(action, SellShares) else 0,
         )
         return True
 
@@ -129,12 +129,13 @@ class Objection(PowerStep[TableOE]):
     word: str
     code: str
     source: str
+    #: Of a sale; a purchase is of one share.
     percent: int
 
     @property
     def pending(self) -> BuyShare | SellShares:
         if self.word == "buy":
-            return BuyShare(self.code, self.source, self.percent)
+            return BuyShare(self.code, self.source)
         return SellShares(self.code, self.percent)
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 SECTIONS: Mapping[str, str] = {
     "course": "5",
     "package": "5.1.1",
+    "first stock round": "5.1.2",
     "stock round": "5.2",
     "found": "5.1.3",
     "buy": "5.1.4",

@@ -105,6 +105,17 @@ def test_the_pwb_keeps_e14_for_its_owner() -> None:
     assert wupper().private("PWB", "Ada").turn("BME").may("lay E14 9 0")
 
 
+@pytest.mark.rule("18Rhl", "4.1", "6.2")
+def test_the_tile_of_the_pwb_does_not_follow_a_token_or_the_trains() -> None:
+    p = at("3").railway("BME", {"Ada": 50}, cash=900, trains=["2"]).private("PWB", "Ada").tiles(G14="7 1")
+    p.turn("BME", "token")
+    assert p.may("lay E14 9 0 private=PWB")
+    with p.game.trying("token G12 city=1"):
+        assert p.refusal("lay E14 9 0 private=PWB").rule == "4.1.1"
+    p.turn("BME", "run")
+    assert p.refusal("lay E14 9 0 private=PWB").reason == "privates lay tiles before the trains run"
+
+
 @pytest.mark.rule("18Rhl", "4.1.1")
 def test_the_tile_of_the_pwb_is_an_extra_one_and_is_paid() -> None:
     p = wupper().private("PWB", "Ada").turn("BME").play("lay E14 9 0 private=PWB")

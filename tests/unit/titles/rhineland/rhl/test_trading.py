@@ -72,6 +72,13 @@ def test_nothing_is_sold_in_the_first_stock_round() -> None:
     assert (refusal.rule, "first stock round" in refusal.reason) == ("5.2.1", True)
 
 
+@pytest.mark.rule("18Rhl", "5.1.2", "5.2")
+@pytest.mark.parametrize(("first", "rule"), [(True, "5.1.2"), (False, "5.2")])
+def test_the_first_stock_round_has_its_own_section(first: bool, rule: str) -> None:
+    p = at("3").railway("BME", {"Ada": 20}, price=80).stock_round(first=first)
+    assert p.table.top.rule == rule
+
+
 @pytest.mark.rule("18Rhl", "5.2")
 def test_who_has_sold_a_railway_may_not_buy_it_in_the_same_round() -> None:
     p = trading().play("sell BME 10")

@@ -41,6 +41,12 @@ def test_a_hex_stands_for_its_only_stop(p: Position) -> None:
 
 
 @pytest.mark.rule("18Rhl", "6.2.3")
+def test_names_of_places_and_hexes_without_a_stop_are_told_how_to_write_it(p: Position) -> None:
+    assert p.refusal("run 2=Düren>I10").reason == "there is no hex Düren on the map: Düren is K6.c0"
+    assert p.refusal("run 2=I10>J9>K6").reason == "J9 has no stop: a route names the stops it calls at"
+
+
+@pytest.mark.rule("18Rhl", "6.2.3")
 def test_a_train_without_a_route(p: Position) -> None:
     refusal = p.refusal("run 2")
     assert refusal.reason == "'2' does not say where the train runs"

@@ -21,4 +21,10 @@ export const common = {
   skip: 'Skip to the content',
   you: 'you',
   nobody: 'nobody',
+  sections: 'Parts of the site',
+  games: 'Games',
+  settings: 'Settings',
+  gone: 'The address may be mistyped, or what was here is gone.',
+  offline: 'The server cannot be reached.',
+  offlineText: 'Nothing is lost. The page tries again by itself.',
 };

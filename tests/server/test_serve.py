@@ -1,0 +1,128 @@
+"""`bradshaw serve` as people start it: a process of its own, that is told to stop."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from bradshaw.cli.group import bradshaw as command_line
+from tests.server.clients import Client
+
+Serve = Callable[..., tuple["subprocess.Popen[str]", Client]]
+COMMAND = [sys.executable, "-c", "from bradshaw.cli import main; main()", "serve", "--port", "0"]
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Starts a server and waits until it answers."""
+    running: list[subprocess.Popen[str]] = []
+    clients: list[Client] = []
+
+    def start(*words: str) -> tuple["subprocess.Popen[str]", Client]:
+        log = (tmp_path / "log").open("w")
+        process = subprocess.Popen(
+            [*COMMAND, *words],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env=os.environ | {"COLUMNS": "200"},
+        )
+        log.close()
+        running.append(process)
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        found = re.search(r"http://(\S+);", said)
+        assert found, said
+        clients.append(Client(found[1]))
+        for _ in range(300):
+            try:
+                assert clients[-1].get(f"http://{found[1]}/health").status_code == 200
+            except OSError:
+                time.sleep(0.1)
+            except Exception as error:
+                if "connect" not in type(error).__name__.lower():
+                    raise
+                time.sleep(0.1)
+            else:
+                break
+        return process, clients[-1]
+
+    yield start
+    for client in clients:
+        client.close()
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def test_one_process_and_one_file(serve: Serve, tmp_path: Path) -> None:
+    process, ada = serve("--database", str(tmp_path / "g.db"), "--log-level", "info", "--log-format", "json")
+    game = ada.named("Ada").begun("Ben", "Cid")
+    assert ada.get("/invitations/very-secret-secret").status_code == 404
+    with ada.feed(game) as feed:
+        feed.recv(timeout=30)
+        process.send_signal(signal.SIGTERM)
+        with pytest.raises(ConnectionClosed) as closed:
+            _listen_on(feed)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012, "the page knows that the server comes again"
+    assert process.wait(30) in (0, -signal.SIGTERM)
+    log = (tmp_path / "log").read_text()
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert {"method": "POST", "path": "/api/v1/accounts", "status": 201}.items() <= next(
+        line for line in lines if line.get("path") == "/api/v1/accounts"
+    ).items()
+    for secret in ("very-secret-secret", "likes long trains", ada.cookies["bradshaw_session"]):
+        assert secret not in log
+
+
+def _listen_on(feed: ClientConnection) -> None:
+    while True:
+        feed.recv(timeout=30)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_several_processes_on_one_database(serve: Serve, address: str) -> None:
+    process, ada = serve("--database", address, "--workers", "2")
+    game = ada.named("Ada").begun("Ben", "Cid")
+    others = [Client(ada.host) for _ in range(6)]
+    for other in others:
+        other.cookies.update(ada.cookies)
+    with ada.feed(game) as feed, others[0].feed(game) as second:
+        feed.recv(timeout=30)
+        second.recv(timeout=30)
+        for seq, other in enumerate(others):
+            acting = other.get(f"/games/{game}/view").json()["table"]["deciding"][0]
+            assert other.act(game, "pass", seq, seat=acting).status_code == 200
+            for one in (feed, second):
+                while (news := json.loads(one.recv(timeout=30)))["what"] != "entries":
+                    pass
+                assert news["seq"] == seq + 1
+    for other in others:
+        other.close()
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(60) in (0, -signal.SIGTERM)
+
+
+def test_what_cannot_be_served(serve: Serve, tmp_path: Path) -> None:
+    several = CliRunner().invoke(
+        command_line, ["serve", "--workers", "2", "--database", str(tmp_path / "g.db")]
+    )
+    assert several.exit_code == 2
+    assert "Several processes need a PostgreSQL" in several.stderr
+    _, client = serve("--database", str(tmp_path / "g.db"))
+    port = client.host.rpartition(":")[2]
+    taken = CliRunner().invoke(command_line, ["serve", "--port", port, "--database", str(tmp_path / "h.db")])
+    assert taken.exit_code == 1
+    assert f"Nobody can be served at 127.0.0.1, port {port}" in taken.stderr
+    assert "--port" in taken.stderr

@@ -1,0 +1,172 @@
+/** What is to be decided: the lines to choose from, what is picked, and what it would lead to. */
+import { asked, GET, POST, Refused, type Schemas } from '../lib/api/client';
+import { remember } from './remembered';
+import type { TableState } from './table.svelte';
+
+export type Line = Schemas['Line'];
+export type Menu = Schemas['Menu'];
+export type Choice = Schemas['Choice_RailWhere_'];
+export type Brief = Schemas['Choices_RailWhere_'];
+export type Preview = Schemas['Previewed'];
+
+/** More options than this are not asked for at once; tiles come hex by hex. */
+const MOST_LISTED = 400;
+
+/** What somebody is about to do. */
+export interface Draft {
+  do: string;
+  text: string;
+  choice: Choice | null;
+  number: number | null;
+}
+
+export class Decision {
+  menu = $state.raw<Menu | null>(null);
+  brief = $state.raw<Brief | null>(null);
+  /** Options with where they belong, for picking on the map, in the market, on a charter. */
+  choices = $state.raw<Choice[]>([]);
+  /** The hex whose tiles are looked at, and which it could have. */
+  hex = $state<string | null>(null);
+  draft = $state.raw<Draft | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** Why the last thing cannot be done. */
+  refused = $state.raw<Refused | null>(null);
+  busy = $state(false);
+  /** What is narrowed down to: only lines that belong there are shown. */
+  place = $state.raw<{ kind: 'railway' | 'hex' | 'cell' | 'private'; name: string } | null>(null);
+  private asking = 0;
+
+  constructor(private readonly table: TableState) {}
+
+  /** Hexes on which something can be done, by the kind of action. */
+  lit = $derived.by(() => {
+    const found = new Map<string, Set<string>>();
+    const add = (place: string | undefined, word: string) => {
+      if (!place) return;
+      const hex = place.split('.')[0] ?? place;
+      found.set(hex, (found.get(hex) ?? new Set()).add(word));
+    };
+    for (const kind of this.brief?.kinds ?? []) {
+      if (kind.field === 'hex' || kind.field === 'city') {
+        for (const place of Object.keys(kind.values)) add(place, kind.word);
+      }
+    }
+    for (const choice of this.choices) {
+      const where = choice.where;
+      add(where.hex || where.city || (where.line ? String(where.line) : undefined), choice.word);
+    }
+    return found;
+  });
+
+  async load(): Promise<void> {
+    const asking = ++this.asking;
+    const path = { game: this.table.id };
+    const seat = this.table.actingSeat;
+    this.clear();
+    if (!seat) {
+      this.menu = this.brief = null;
+      this.choices = [];
+      return;
+    }
+    this.busy = true;
+    try {
+      const [menu, brief] = await Promise.all([
+        asked(GET('/api/v1/games/{game}/menu', { params: { path, query: { seat } } })),
+        asked(GET('/api/v1/games/{game}/choices', { params: { path, query: { seat, brief: true } } })),
+      ]);
+      const listed = (brief as Brief).kinds.filter((kind) => kind.count <= MOST_LISTED);
+      const choices = await this.listed(seat, brief as Brief, listed);
+      if (asking !== this.asking) return;
+      this.menu = menu;
+      this.brief = brief as Brief;
+      this.choices = choices;
+    } finally {
+      if (asking === this.asking) this.busy = false;
+    }
+  }
+
+  private async listed(seat: string, brief: Brief, kinds: Brief['kinds']): Promise<Choice[]> {
+    if (kinds.length === brief.kinds.length) return this.options({ seat });
+    const found = await Promise.all(kinds.map((kind) => this.options({ seat, word: kind.word })));
+    return found.flat();
+  }
+
+  async options(query: Record<string, string>): Promise<Choice[]> {
+    const call = GET('/api/v1/games/{game}/choices', {
+      params: { path: { game: this.table.id }, query: query as never },
+    });
+    return ((await asked(call)) as Brief).choices;
+  }
+
+  /** The lines behind a line. */
+  async behind(under: string[]): Promise<Menu> {
+    const query = { seat: this.table.actingSeat, under } as never;
+    return asked(GET('/api/v1/games/{game}/menu', { params: { path: { game: this.table.id }, query } }));
+  }
+
+  clear(): void {
+    this.draft = this.preview = this.refused = null;
+    this.hex = null;
+    this.place = null;
+    this.table.board.tried = {};
+    remember(this.table.id, { draft: undefined });
+  }
+
+  /** Try something: see what it would lead to. */
+  async try(draft: Draft): Promise<void> {
+    this.draft = draft;
+    this.refused = null;
+    remember(this.table.id, { draft: { seq: this.table.seq, do: draft.do, text: draft.text } });
+    const asking = ++this.asking;
+    try {
+      const body = { do: draft.do, seat: this.table.actingSeat, since: this.table.board.known };
+      const preview = await asked(
+        POST('/api/v1/games/{game}/preview', { params: { path: { game: this.table.id } }, body }),
+      );
+      if (asking !== this.asking || this.draft !== draft) return;
+      this.preview = preview;
+      const pieces = preview.board?.pieces ?? {};
+      this.table.board.tried = Object.fromEntries(
+        Object.entries(pieces).map(([id, svg]) => [id, svg ?? this.table.board.cells.get(id)?.printed ?? '']),
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (asking === this.asking) this.refused = error;
+    }
+  }
+
+  /** Go on with what somebody was about to do before the page was loaded anew. */
+  async takeUp(kept: { seq: number; do: string; text: string } | undefined): Promise<void> {
+    if (!kept || kept.seq !== this.table.seq || !this.table.actingSeat) return;
+    const choice = this.choices.find((one) => one.do === kept.do) ?? null;
+    await this.try({ do: kept.do, text: kept.text, choice, number: null });
+  }
+
+  pick(choice: Choice, number: number | null = null): Promise<void> {
+    const numbers = choice.numbers;
+    const value = number ?? numbers?.low ?? null;
+    const written = numbers && value !== null ? numbers.form.replace('{}', String(value)) : choice.do;
+    return this.try({ do: written, text: choice.text, choice, number: value });
+  }
+
+  async confirm(): Promise<void> {
+    if (this.draft) await this.table.play(this.draft.do);
+  }
+
+  /** Why something cannot be done. */
+  async whyNot(action: string): Promise<Schemas['Explained']> {
+    const body = { do: action, seat: this.table.actingSeat };
+    return asked(
+      POST('/api/v1/games/{game}/explanations', { params: { path: { game: this.table.id } }, body }),
+    );
+  }
+
+  /** Why nothing of a kind can be done on a hex: asked with something that could lie there. */
+  async whyNotHere(word: string, hex: string): Promise<Schemas['Explained'] | null> {
+    const first = this.choices.find((choice) => choice.word === word);
+    const tile = first?.where.tile ?? Object.keys(this.table.rail?.tiles ?? {})[0];
+    const action = word === 'lay' ? `lay ${hex} ${tile} 0` : `${word} ${hex}.c0`;
+    const found = await this.whyNot(action).catch(() => null);
+    return found && !found.legal ? found : null;
+  }
+}

@@ -1,0 +1,115 @@
+/** Routes being drawn by hand: a train each, and the stops it is to call at, one after the other. */
+import { asked, POST, type Schemas } from '../../lib/api/client';
+import { words } from '../../lib/words';
+import type { TableState } from '../table.svelte';
+import { overlaid } from './overlay';
+
+type Followed = Schemas['Followed'];
+type Way = Schemas['WayTold'];
+
+export interface OwnRoute {
+  train: string;
+  /** As the server wants them to go on: stops, and what tells ways apart. */
+  stops: string[];
+  followed: Followed | null;
+  /** The way that was chosen among several. */
+  way: Way | null;
+}
+
+class RouteDraft {
+  routes = $state.raw<OwnRoute[]>([]);
+  /** Which of them is being drawn; null where none is. */
+  at = $state<number | null>(null);
+  judged = $state.raw<Schemas['Judged'] | null>(null);
+  private asking = 0;
+
+  get drawing(): OwnRoute | null {
+    return this.at === null ? null : (this.routes[this.at] ?? null);
+  }
+
+  begin(trains: string[], at: number): void {
+    if (!this.routes.length) this.routes = trains.map((train) => ({ train, stops: [], followed: null, way: null }));
+    this.at = at;
+  }
+
+  clear(table: TableState): void {
+    this.asking += 1;
+    this.at = null;
+    this.routes = [];
+    this.judged = null;
+    table.board.overlay = {};
+  }
+
+  /** Go on to a stop; one that was named already ends the route there. */
+  async add(table: TableState, stop: string): Promise<void> {
+    const route = this.drawing;
+    if (!route) return;
+    const at = route.stops.indexOf(stop);
+    await this.follow(table, at >= 0 ? route.stops.slice(0, at) : [...route.stops, stop]);
+  }
+
+  /** Choose one of several ways. */
+  choose(table: TableState, way: Way): Promise<void> {
+    return this.follow(table, way.stops);
+  }
+
+  private async follow(table: TableState, stops: string[]): Promise<void> {
+    const at = this.at;
+    const route = this.drawing;
+    if (at === null || !route) return;
+    const asking = ++this.asking;
+    if (!stops.length) {
+      this.put(at, { ...route, stops, followed: null, way: null });
+    } else {
+      const body = { train: route.train, stops, drawn: at };
+      const followed = await asked(POST('/api/v1/games/{game}/trace', { params: { path: { game: table.id } }, body }));
+      if (asking !== this.asking) return;
+      const way = followed.ways.length === 1 ? (followed.ways[0] ?? null) : null;
+      this.put(at, { ...route, stops: followed.refusal ? route.stops : (way?.stops ?? stops), followed, way });
+    }
+    this.draw(table);
+    await this.judge(table);
+  }
+
+  private put(at: number, route: OwnRoute): void {
+    this.routes = this.routes.map((one, i) => (i === at ? route : one));
+  }
+
+  private draw(table: TableState): void {
+    table.board.overlay = overlaid(
+      this.routes.flatMap((route) => (route.way ? [route.way] : (route.followed?.ways ?? []))).map((way) => way.drawing),
+    );
+  }
+
+  /** The run in the notation; empty where no route is whole. */
+  get written(): string {
+    const whole = this.routes.filter((route) => route.way && !route.way.why_not).map((route) => route.way?.route);
+    return whole.length ? `run ${whole.join(' ')}` : '';
+  }
+
+  private async judge(table: TableState): Promise<void> {
+    const written = this.written;
+    this.judged = null;
+    if (!written) return;
+    const body = { do: written, seat: table.actingSeat };
+    this.judged = await asked(POST('/api/v1/games/{game}/runs', { params: { path: { game: table.id } }, body }));
+    const total = this.judged.run?.total;
+    const text = total === undefined ? written : words.table.now.ownRun(table.money.replace('{}', String(total)));
+    await table.decision.try({ do: this.judged.run?.do ?? written, text, choice: null, number: null });
+  }
+
+  /** Hexes to which the route can go on; all of them before the first stop. */
+  lit(table: TableState): Set<string> {
+    const on = this.drawing?.followed?.on;
+    if (!on?.length) return new Set(table.board.cells.keys());
+    return new Set([...on.map((next) => next.stop), ...(this.drawing?.stops ?? [])].map((stop) => stop.split('.')[0] ?? stop));
+  }
+
+  /** The stop of a hex that is meant, where one clicks beside its sign. */
+  stopOn(hex: string): string | null {
+    const here = (this.drawing?.followed?.on ?? []).map((next) => next.stop).filter((stop) => stop.startsWith(`${hex}.`));
+    return here.length === 1 ? (here[0] ?? null) : null;
+  }
+}
+
+export const route = new RouteDraft();

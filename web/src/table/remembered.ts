@@ -1,0 +1,24 @@
+/** What this browser remembers of a game: how far somebody has read, and what they were about to do. */
+
+interface Kept {
+  seen?: number;
+  draft?: { seq: number; do: string; text: string };
+}
+
+const name = (game: string) => `bradshaw.game.${game}`;
+
+export function remembered(game: string): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(name(game)) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+export function remember(game: string, change: Kept): void {
+  try {
+    localStorage.setItem(name(game), JSON.stringify({ ...remembered(game), ...change }));
+  } catch {
+    // A browser that keeps nothing forgets it, and nothing else happens.
+  }
+}
