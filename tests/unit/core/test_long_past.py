@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bradshaw.core import save
+from bradshaw.core import codec, save
 from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.core.game import Game
 from bradshaw.core.past import NEAR
@@ -89,7 +89,7 @@ def test_actions_in_a_file_that_do_not_lead_to_its_end_are_found(game: Game) -> 
 def test_a_snapshot_of_another_kind_of_table_is_named(game: Game) -> None:
     content = msgspec.json.decode(to_bytes(game))
     content["snapshot"]["state"] = {"@": "toy heap", "stones": 3, "taken": []}
-    content["snapshot"]["hash"] = save.codec.digest(content["snapshot"]["state"])
+    content["snapshot"]["hash"] = codec.digest(content["snapshot"]["state"])
     with pytest.raises(FileError, match="this is no table of Toy"):
         from_bytes(msgspec.json.encode(content))
 
