@@ -90,6 +90,7 @@ class Consents(Uses):
 
     async def answer(self, person: Person, proposal: str, yes: bool) -> Proposal:
         """Agree or not, for every seat that one has. Who has asked may take it back by not agreeing."""
+        person.need(PLAY)
         row = await self._read(lambda c: proposals.find(c, proposal))
         if row is None:
             raise NotFound("there is no such proposal")

@@ -48,6 +48,7 @@ T = TypeVar("T")
 _AT_HAND = 64
 #: Of so many entries a watcher that comes back can be told what happened.
 _REMEMBERED = 64
+_USED = "the key of this request was used for another one"
 
 
 class Standing(Struct, frozen=True):
@@ -232,12 +233,20 @@ class Match:
         receipt: Receipt | None = None,
         also: FollowUp | None = None,
     ) -> Done:
+        if seq > self.tail.seq:  # told by another process, and not yet heard of here
+            await self._caught_up()
         await self._check_lock()
         if seq != self.tail.seq:
             return await self._late(receipt)
         if self.changed:
             raise Invalid(f"the rules have changed under this game. {self.changed}")
-        turn = await self._work(lambda: self._prepared(change))
+        try:
+            turn = await self._work(lambda: self._prepared(change))
+        except BradshawError:
+            raise  # refused, and nothing has changed
+        except BaseException:
+            self._doubtful = True
+            raise
         try:
             written = await asyncio.wrap_future(self._database.writes(self._writing(turn, receipt, also)))
         except BaseException:
@@ -283,7 +292,8 @@ class Match:
                 exchange.note_standing(connection, self.id, self._game)
             if receipt is not None:
                 answer = msgspec.json.encode(Done(turn.seq, turn.entry.number)).decode()
-                answered.note(connection, receipt.account, receipt.key, receipt.request, answer)
+                if not answered.note(connection, receipt.account, receipt.key, receipt.request, answer):
+                    raise Invalid(_USED)
             for follow_up in (*self._follow_ups, *([also] if also else [])):
                 follow_up(connection, turn)
             return tail, self._clocks_in(connection)
@@ -300,7 +310,7 @@ class Match:
             account, key = receipt.account, receipt.key
             found = await self._read(lambda connection: answered.find(connection, account, key))
             if found is not None and found.request != receipt.request:
-                raise Invalid("the key of this request was used for another one")
+                raise Invalid(_USED)
             if found is not None:
                 return decoded(found.answer, Done)
         raise Stale("the game has gone on meanwhile: look at it again", self.tail.seq)
