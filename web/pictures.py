@@ -37,6 +37,8 @@ FLAGS = [
 PLAIN = {"lobby": "/", "titles": "/titles", "login": "/login", "register": "/register", "reset": "/reset"}
 PLAIN |= {"settings": "/settings", "account": "/account", "not-found": "/nowhere"}
 PASSWORD = "long trains, long days"
+#: The time in which a page that has everything comes to rest.
+REST = 800
 
 
 @contextmanager
