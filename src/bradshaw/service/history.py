@@ -192,6 +192,7 @@ def _log(match: Match, game: Game, viewer: str | None, after: int, limit: int) -
             number,
             notation(game.past.moves[number - 1].action),
             tuple(game.log(number, viewer)),
+            match.instead.get(match.seq_at(number) or 0, ""),
         )
         for number in range(max(after, 0) + 1, last + 1)
     ]

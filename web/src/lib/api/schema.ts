@@ -2315,6 +2315,8 @@ export interface components {
         /** Happened */
         Happened: {
             do: string;
+            /** @default  */
+            instead: string;
             kind: string;
             log: string[];
             number: number;
