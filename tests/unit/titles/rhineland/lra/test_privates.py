@@ -86,6 +86,14 @@ def test_brown_begins_dalheim_first_then_geldern_then_the_limit() -> None:
     assert p.table.dalheim == "RhE"
 
 
+@pytest.mark.rule("18LRA", "4.1.2", "6.3")
+def test_the_token_of_dalheim_stays_where_it_is_when_brown_begins() -> None:
+    p = at("4").railway("ADR", {"Ada": 50}, cash=500).railway("BME", {"Ben": 50}).railway("RhE", {"Ben": 50})
+    p.private("DEC", "Ben").camp("BME").trains(t4=0).turn("ADR", "trains").play("train 5 bank")
+    assert (p.acting, p.table.dalheim, p.table.dalheim_for) == ("Ada", "BME", "")
+    assert p.table.privates["DEC"].closed
+
+
 @pytest.mark.rule("18LRA", "4.1.2")
 def test_the_2_4_train_waits_for_a_railway_of_its_owner() -> None:
     p = at("4").railway("ADR", {"Ada": 50}, cash=500).private("GKB", "Ben")
