@@ -116,6 +116,19 @@ def test_what_is_hidden_decides_nothing_that_is_imagined(
 
 
 @on_every_table
+def test_what_is_hidden_is_made_up(title: str, options: dict[str, Any], players: int) -> None:
+    """Where something is hidden the worlds of a seat differ from the game and from each other; where nothing
+    is, they are the game."""
+    game = going(title, options, players, 30)
+    for player in game.players:
+        worlds = {game.seat(player).imagine(Random(number)).state_hash() for number in range(5)}
+        if game.table.hides:
+            assert len(worlds - {game.state_hash()}) > 2
+        else:
+            assert worlds == {game.state_hash()}
+
+
+@on_every_table
 def test_the_seed_decides_nothing_a_seat_tells(title: str, options: dict[str, Any], players: int) -> None:
     """The same game with the luck to come exchanged: seats, their worlds and their bots are the same."""
     game = going(title, options, players, 50)

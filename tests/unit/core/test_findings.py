@@ -1,10 +1,13 @@
 """Findings are recorded with their action, proposals are asked for apart."""
 
+from typing import NoReturn
+
 import msgspec
 import pytest
 
 from bradshaw.core import save
 from bradshaw.core.errors import FileError
+from bradshaw.core.findings import Findings
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from tests.unit.core import toy
@@ -16,6 +19,25 @@ def dug() -> Game:
     game.play("dig 2")
     game.play("take 3")
     return game
+
+
+def test_several_results_one_after_the_other_come_back_as_they_were() -> None:
+    first = Findings()
+    said = (
+        first.several(lambda: [3, 1]), first.words(lambda: ["A>B", "B"]), first.of(lambda: 7),
+        first.several(lambda: ()), first.several(lambda: [9]),
+    )  # fmt: skip
+
+    def search() -> NoReturn:
+        raise AssertionError("it is searched again")
+
+    again = Findings()
+    again.begin(first.found)
+    assert said == (
+        again.several(search), again.words(search), again.of(search), again.several(search),
+        again.several(search),
+    )  # fmt: skip
+    assert again.found == first.found
 
 
 def test_what_a_rule_demands_is_recorded_with_the_action() -> None:

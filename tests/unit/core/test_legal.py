@@ -2,12 +2,13 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bradshaw.core.legal import Legal, Span
-from tests.unit.core.toy import Note, Roll, Take
+from tests.unit.core.toy import Note, Roll, Take, new
 
 SPANS = st.builds(
     lambda low, count, step: Span(Take(low), "count", low, low + count, step),
@@ -78,3 +79,13 @@ def test_the_same_rng_gives_the_same_sample() -> None:
 def test_legal_shows_itself() -> None:
     assert repr(Legal([Roll()])) == "<1 legal: roll>"
     assert "..." in repr(Legal([Take(n) for n in range(20)]))
+
+
+def test_choices_are_asked_for_by_the_fields_of_their_actions() -> None:
+    game = new()
+    told = game.choices("Ada")
+    assert [choice.word for choice in told.choices] == ["take", "roll"]
+    assert [choice.do for choice in game.choices("Ada", word="roll").choices] == ["roll"]
+    assert [choice.word for choice in game.choices("Ada", count=1).choices] == ["take"]
+    assert game.choices("Ada", word="dig").choices == ()
+    assert game.choices("Ada", brief=True) == msgspec.structs.replace(told, choices=())

@@ -29,6 +29,12 @@ class Yard(Node):
         return found
 
 
+class Shed(Node):
+    KIND = "test shed"
+
+    engines: int = 0
+
+
 class Town(Node):
     KIND = "test town"
 
@@ -69,6 +75,16 @@ def test_what_was_written_without_a_change_is_not_told() -> None:
     found.trains.append("2")
     found.trains.clear()
     assert changes(found) == {}
+
+
+def test_what_stands_at_its_default_is_not_changed_by_writing_that() -> None:
+    shed = Shed(Journal())
+    shed.engines = 0
+    assert changes(shed) == {}
+    shed.engines = 2
+    assert changes(shed) == {"test shed": {"engines": 2}}
+    shed.engines = 0
+    assert changes(shed) == {"test shed": {"engines": 0}}
 
 
 def test_an_equal_value_is_no_change_whatever_object_it_is() -> None:

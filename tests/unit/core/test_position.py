@@ -40,6 +40,13 @@ def test_a_position_reads_back_and_what_null_takes_out_is_gone() -> None:
     assert dict(Game(TOY, ["Ada", "Ben"], 1, position=without).table.won) == {}  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("stones", [True, 2.0, "2", None, [2]])
+def test_a_number_is_a_whole_one_and_nothing_else(stones: Any) -> None:
+    wrong = {"title": "Toy", "players": ["Ada", "Ben"], "table": {"heap": {"stones": stones}}}
+    with pytest.raises(FileError, match=r"table\.heap\.stones must be a whole number, not "):
+        Game(TOY, ["Ada", "Ben"], 1, position=read_document(wrong))
+
+
 def test_what_fits_stands_on_one_line() -> None:
     short = Position("Toy", ["Ada", "Ben"], {}, {"rolls": 2})
     assert short.text() == '{"title": "Toy", "players": ["Ada", "Ben"], "table": {"rolls": 2}}\n'

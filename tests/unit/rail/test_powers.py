@@ -19,6 +19,7 @@ from bradshaw.rail.finance.companies import PrivateData, Railway
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.powers import KIT
 from bradshaw.rail.powers.book import read_power
+from bradshaw.rail.powers.steady import Discount, Income
 from tests.unit.titles.written import with_changes
 
 from . import tiny
@@ -26,7 +27,10 @@ from . import tiny
 MOUNTAIN = (Terrain("mountain", 40),)
 HEXES = (
     *tiny.HEXES,
-    *(Hex(id=name, colour="white", terrain=MOUNTAIN if name == "B4" else ()) for name in ("B2", "B4", "B6")),
+    *(
+        Hex(id=name, colour="white", terrain=MOUNTAIN if name == "B4" else ())
+        for name in ("B2", "B4", "B6", "B8")
+    ),
 )
 #: It lies in one rotation only, so that there is one way to lay it.
 TILES = (Tile(id="9", colour="yellow", track="0-3", category="terrain", rotation=1),)
@@ -58,8 +62,13 @@ BOXES: dict[str, tuple[tuple[PrivateData, ...], dict[str, dict[str, Any]]]] = {
     "paid": ((private("Brandt", **BRANDT, paid=True, once=False),), {}),
     "routed": ((private("Brandt", **BRANDT, route=True),), {}),
     "alone": ((private("Brandt", **BRANDT, only=True, discard=True),), {}),
+    "two": ((private("Brandt", **BRANDT, only=True), private("Second", kind="extra lay", hexes=["B6"])), {}),
     "later": ((private("Brandt", **BRANDT, since="gray"), private("Early", **BRANDT, until="1")), {}),
     "any turn": ((private("Brandt", **BRANDT, out_of_turn=True, moments=["track"]),), {}),
+    "mixed": (
+        (private("Brandt", **BRANDT, out_of_turn=True), private("Second", kind="extra lay", hexes=["B6"])),
+        {},
+    ),
     "railway": ((), {"NOR": BRANDT}),
     "discount": (
         (private("Map", kind="discount", terrain="mountain", amount=10),),
@@ -110,6 +119,7 @@ def lays(game: Game, player: str = "Ada") -> list[str]:
 
 
 EXTRA = "lay B4 9 1 private=Brandt"
+SECOND = "lay B6 9 1 private=Second"
 
 
 def test_an_extra_tile_is_free_needs_no_route_and_is_laid_once() -> None:
@@ -142,6 +152,37 @@ def test_the_only_tile_of_a_turn_ends_track_and_its_private_is_discarded() -> No
     assert game.table.top.TOPIC != "track"
 
 
+def test_no_extra_tile_follows_the_only_one_and_that_follows_none() -> None:
+    game = operating("two")
+    assert lays(game) == [EXTRA, SECOND]
+    game.play(EXTRA)
+    with pytest.raises(
+        Refusal, match="tile 9 on B4 was laid with Brandt, and it is the only tile of the turn"
+    ):
+        game.play(SECOND)
+    game.undo()
+    game.play(SECOND)
+    with pytest.raises(Refusal, match="Brandt must be the only tile of the turn, and one has been laid"):
+        game.play(EXTRA)
+    assert lays(game) == []
+
+
+def test_a_tile_at_its_price_is_refused_without_the_money() -> None:
+    poor = with_changes(operating("paid"), railways={"NOR": {"cash": 39}})
+    assert lays(poor) == []
+    with pytest.raises(Refusal, match=r"40.*39"):
+        poor.play(EXTRA)
+    assert lays(with_changes(poor, railways={"NOR": {"cash": 40}})) == [EXTRA]
+
+
+def test_a_power_of_some_steps_is_for_those_only() -> None:
+    game = operating("any turn")
+    while game.table.top.TOPIC == "track":
+        game.play("pass")
+    with pytest.raises(Refusal, match="Brandt is for the track step only"):
+        game.play(EXTRA)
+
+
 def test_phases_begin_and_end_it() -> None:
     game = operating("later")
     with pytest.raises(Refusal, match="Brandt can be used from the gray phase on"):
@@ -165,6 +206,17 @@ def test_out_of_turn_its_owner_acts_beside_the_president() -> None:
     assert operating("extra", owner="Ben").table.top.actors() == ("Ada",)
 
 
+def test_out_of_turn_its_owner_has_no_other_power_and_none_that_is_closed() -> None:
+    game = operating("mixed", owner="Ben")
+    assert lays(game, "Ben") == [EXTRA]
+    with pytest.raises(Refusal, match="Second is for turns of Ben's own"):
+        game.play(SECOND, by="Ben")
+    closed = with_changes(operating("mixed"), privates={"Second": {"closed": True}})
+    assert lays(closed) == [EXTRA]
+    with pytest.raises(Refusal, match="Ada does not own Second"):
+        closed.play(SECOND)
+
+
 def test_a_railway_has_a_power_of_its_own() -> None:
     game = operating("railway")
     assert lays(game) == ["lay B4 9 1 private=NOR"]
@@ -181,6 +233,19 @@ def test_the_best_discount_counts_and_powers_are_inherited() -> None:
         rules = table.track_rules(table.railways["NOR"])
         assert rules.cost(rules.look(LayTile("B4", "9", 1))) == cost
     assert rules.cost(rules.look(LayTile("B2", "9", 1))) == 0
+
+
+def test_a_discount_takes_no_more_than_the_price() -> None:
+    lay: Any = None  # it is asked for its terrain only
+    assert [Discount(amount=100).price(lay, cost) for cost in (40, 100, 120)] == [0, 0, 20]
+    assert [Discount(percent=50, amount=5).price(lay, cost) for cost in (0, 40)] == [0, 15]
+
+
+def test_the_newest_phase_says_how_much_income_is() -> None:
+    income = Income(amounts={"1": 15, "green": 30, "4": 0})
+    assert [income.amount(reached) for reached in ((), ("1", "yellow", "2"), ("1", "green"), ("1", "4"))] == [
+        0, 15, 30, 0,
+    ]  # fmt: skip
 
 
 def test_income_is_paid_when_operating_begins() -> None:

@@ -314,6 +314,13 @@ def test_a_token_without_a_route_at_its_price() -> None:
     assert nor.cash == cash - 40
 
 
+def test_a_token_at_its_price_is_refused_without_the_money() -> None:
+    poor = with_changes(operating("token", Far="Ada", Gate="Ada"), railways={"NOR": {"cash": 39}})
+    with pytest.raises(Refusal, match=r"the token costs .*40.*, and NOR has .*39"):
+        poor.play("token A5 private=Far")
+    assert "token A5 private=Far" not in [str(o) for o in poor.legal("Ada")]
+
+
 def test_a_token_power_is_for_the_token_step() -> None:
     game = operating("track", Far="Ada")
     with pytest.raises(Refusal, match="Far is for the token step only"):
