@@ -16,12 +16,14 @@ from bradshaw.core.title import find_title, titles
 FOLDER = Path(__file__).parent / "src" / "demo"
 PLAYERS = ("Ada", "Ben", "Cleo")
 SEED = 1835
+#: Where the whole game would take long to read.
+SMALLER: dict[str, dict[str, object]] = {"18OE": {"scenario": "uk-france"}}
 
 
 def played(name: str) -> bradshaw.Game:
     """A whole game between the best programs of a title."""
     title = find_title(name)
-    game = bradshaw.new(name, PLAYERS, seed=SEED)
+    game = bradshaw.new(name, PLAYERS, seed=SEED, options=SMALLER.get(name, {}))
     best = bots.names(title)[-1]
     seated = {
         player: bots.make(best, seed=bots.seed_of(SEED, number), title=title)

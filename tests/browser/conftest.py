@@ -77,7 +77,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.fail("the page is not built: python3 web/build.py")
     folder, port = tmp_path_factory.mktemp("site"), _free_port()
     start = [sys.executable, "-c", "from bradshaw_command import main; main()", "serve", "--behind-proxy"]
-    command = [*start, "--port", str(port), "--database", str(folder / "games.db")]
+    command = [*start, "--no-open", "--port", str(port), "--database", str(folder / "games.db")]
     with (
         (folder / "log").open("wb") as log,
         subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT) as server,

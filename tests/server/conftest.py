@@ -16,10 +16,10 @@ from tests.server.clients import Client
 class Server:
     """A server process, on a thread."""
 
-    def __init__(self, database: str, mail: MailServer | None) -> None:
+    def __init__(self, database: str, mail: MailServer | None, site: str = "") -> None:
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        app = make_app(ServerSettings(database, f"http://{self.host}", mail))
+        app = make_app(ServerSettings(database, site or f"http://{self.host}", mail))
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5))
         self._thread = Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._thread.start()

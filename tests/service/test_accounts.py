@@ -95,9 +95,11 @@ def test_a_guest_becomes_a_person_and_stays_who_they_are(database: Database) -> 
     async def work(service) -> None:
         guest = await service.accounts.guest()
         assert guest.person.kind == "guest"
-        person = await service.accounts.become(guest.person, "Ada", PASSWORD)
+        entered = await service.accounts.become(guest.person, "Ada", PASSWORD)
+        person = entered.person
         assert (person.account, person.name, person.kind) == (guest.person.account, "Ada", "person")
-        assert await service.accounts.of_session(guest.session) == person
+        assert await service.accounts.of_session(entered.session) == person
+        assert await service.accounts.of_session(guest.session) is None
         assert (await service.accounts.log_in("Ada", PASSWORD)).person == person
         with pytest.raises(Invalid, match="only a guest"):
             await service.accounts.become(person, "Ben", PASSWORD)

@@ -1,14 +1,15 @@
 """Live games: durable before told, seen by each viewer in their own way, refused to who is late."""
 
 import asyncio
+import gc
 
 import msgspec
 import pytest
 from sqlalchemy import text
 
-from bradshaw import Refusal
+from bradshaw import Game, Refusal
+from bradshaw.service.answers import Done, Receipt
 from bradshaw.service.errors import Invalid, NotFound, Stale
-from bradshaw.service.match import Done, Receipt
 from bradshaw.service.matches import Matches
 from bradshaw.store import Database, StoreError, Unavailable, games, log, seats, snapshots
 from bradshaw.store.opening import open_recorded, recorded
@@ -88,6 +89,10 @@ def test_a_request_that_is_sent_again_does_nothing_and_is_answered_alike(databas
         other = Receipt.of(people[0].account, "key", "play", "pass")
         with pytest.raises(Invalid, match="used for another"):
             await match.play(player, "pass", 0, other)
+        player, action = await match.ask(lambda game: (game.acting[0].player, str(game.legal()[0])))
+        with pytest.raises(Invalid, match="used for another"):
+            await match.play(player, action, 2, other)
+        assert match.tail.seq == 2
 
     run(database, work)
 
@@ -238,8 +243,12 @@ def test_a_match_is_let_go_and_comes_back(database: Database) -> None:
         await service.lobby.start(other[0], table.id)
         await service.matches.get(table.id)
         assert service.matches.count == 1
-        again = await service.matches.get(match.id)
-        assert again is not match
+        assert await service.matches.get(match.id) is match, "somebody still works with it"
+        id = match.id
+        del match
+        await service.matches.get(table.id)
+        gc.collect()
+        again = await service.matches.get(id)
         assert await again.ask(lambda game: game.state_hash()) == hash
         assert await act(again) == Done(2, 2)
 
@@ -311,6 +320,42 @@ def test_another_process_that_wrote_first_is_followed(database: Database) -> Non
             assert hashes[0] == hashes[1]
         finally:
             await others.close()
+
+    run(database, work)
+
+
+def test_whoever_knows_more_than_this_process_is_not_late(database: Database) -> None:
+    """What one process has told, another one may not have heard yet."""
+
+    async def work(service) -> None:
+        _, match = await begun(service)
+        others = Matches(database)
+        try:
+            other = await others.get(match.id)
+            for _ in range(4):
+                done = await act(other)
+                player, do = await other.ask(lambda game: (game.acting[0].player, str(game.legal()[0])))
+                assert (await match.play(player, do, done.seq)).seq == done.seq + 1
+                await other.catch_up()
+        finally:
+            await others.close()
+
+    run(database, work)
+
+
+def test_a_fault_of_ours_in_the_middle_leaves_the_game_as_the_store_has_it(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    async def work(service) -> None:
+        _, match = await begun(service)
+        with monkeypatch.context() as patch:
+            patch.setattr(Game, "view", fails)
+            with pytest.raises(ZeroDivisionError):
+                await act(match)
+        assert await act(match) == Done(1, 1)
 
     run(database, work)
 

@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 from bradshaw.store import Database, jobs
+from bradshaw.store.listening import Listener
 
 
 def add(database: Database, key: str, due: int = 0, kind: str = "bot") -> None:
@@ -86,3 +87,19 @@ def test_a_clock_that_was_set_back_keeps_nothing_from_being_done(database: Datab
     add(database, "lost", due=jobs.AT_ONCE)
     assert len(claim(database, "dead", hour, limit=1)) == 1
     assert len(claim(database, "alive", 500, limit=2)) == 2
+
+
+def test_who_has_gone_is_known(address: str) -> None:
+    """With PostgreSQL by a connection of its name, so that the work of a dead process does not wait."""
+    with Database(address) as one, Database(address) as other:
+        add(one, "move 7")
+        claim(one, one.name, 10)
+        assert one.read(lambda c: jobs.deserted(c, one.name)) == set()
+        if one.many_processes:
+            listener = Listener(one.engine, one.name, lambda *_: None, lambda: None)
+            assert listener.listening.wait(60)
+            assert other.read(lambda c: jobs.deserted(c, other.name)) == set()
+            listener.close()
+        assert other.read(lambda c: jobs.deserted(c, other.name)) == {one.name}
+        other.write(lambda c: jobs.release(c, one.name))
+        assert [job.key for job in claim(other, other.name, 11)] == ["move 7"]

@@ -17,7 +17,9 @@ def test_an_entry_is_heard_when_it_is_committed(database: Database) -> None:
     game = played(5)
     id = stored(database, game)
     heard: SimpleQueue[tuple[str, str]] = SimpleQueue()
-    listener = Listener(database.engine, lambda game, seq: heard.put((game, seq)), lambda: None)
+    listener = Listener(
+        database.engine, "bradshaw it", lambda game, seq: heard.put((game, seq)), lambda: None
+    )
     try:
         assert listener.listening.wait(60)
         play(database, id, game, tail_of(database, id))
@@ -30,12 +32,14 @@ def test_a_lost_connection_is_found_again_and_something_may_have_been_missed(dat
     game = played(5)
     id = stored(database, game)
     heard: SimpleQueue[object] = SimpleQueue()
-    listener = Listener(database.engine, lambda *what: heard.put(what), lambda: heard.put("missed"))
+    listener = Listener(
+        database.engine, "bradshaw it", lambda *what: heard.put(what), lambda: heard.put("missed")
+    )
     try:
         assert heard.get(timeout=60) == "missed"
         end = text(
             "select pg_terminate_backend(pid) from pg_stat_activity"
-            " where application_name = 'bradshaw-listen' and datname = current_database()"
+            " where application_name = 'bradshaw it' and datname = current_database()"
         )
         database.write(lambda c: c.execute(end))
         assert heard.get(timeout=60) == "missed"

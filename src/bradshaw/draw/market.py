@@ -108,7 +108,12 @@ def _stack(corner: complex, cell: Cell, stack: Sequence[str], marker: Marker) ->
         here = min(columns, len(stack) - row * columns)
         across = WIDTH / 2 + (column - (here - 1) / 2) * (2 * radius + 1.5)
         at = complex(across, PRICE + radius * (2 * row + 1) + row)
-        about = {"id": f"marker-{slug(code)}", "class": "marker", "data_railway": code}
+        about = {
+            "id": f"marker-{slug(code)}",
+            "class": "marker",
+            "data_railway": code,
+            "data_place": str(i + 1),
+        }
         parts.append(moved(marker(code, radius), corner + at, **about, data_cell=_named(cell)))
     return "".join(parts)
 

@@ -17,6 +17,15 @@ class PresenterOE(RailPresenter):
     plans: ClassVar[tuple[Plan, ...]] = (
         *PLANS,
         Plan(
+            "token",
+            "Place a token",
+            (("hex", "Where?"),),
+            "hex",
+            HEXES,
+            few=10,
+            powered="Place a token with {}",
+        ),
+        Plan(
             "trade",
             "Offer a trade",
             (("seller", "With whom?"), (ITEM, "What changes hands?")),

@@ -9,6 +9,7 @@ from bradshaw.core.action import Action
 from bradshaw.core.choice import Choice, Where, action_of, choice_of
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.names import counted
+from bradshaw.core.refusal import Refusal
 from bradshaw.core.step import Step
 
 from .actions import (
@@ -92,7 +93,14 @@ Told = tuple[str, RailWhere, int]
 
 
 def describe(step: Step[RailTable], player: str, option: Option) -> Choice[RailWhere]:
-    """An option of a step; of kinds that are not known here the notation."""
+    """An option of a step; of kinds that are not known here, and of what is not in the game, the notation."""
+    try:
+        return _describe(step, player, option)
+    except (LookupError, Refusal):  # it names a hex, a tile, a railway, a train that is not there
+        return choice_of(option, str(option), RailWhere())
+
+
+def _describe(step: Step[RailTable], player: str, option: Option) -> Choice[RailWhere]:
     action = action_of(option)
     known = TOLD.get(type(action))
     own = None if known else step.table.told(action)

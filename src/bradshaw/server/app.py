@@ -44,7 +44,7 @@ from .guard import Guard
 from .packing import PACKED
 from .page import front, page
 from .settings import LARGEST_BODY, ServerSettings
-from .who import Connection, person_asking, service_of, settings_of
+from .who import Connection, check_same_site, person_asking, service_of, settings_of
 
 API = "/api/v1"
 #: Printed boards that are kept, of all titles and options together.
@@ -73,6 +73,7 @@ def _framework(settings: ServerSettings) -> Litestar:
             "messages": Provide(_messages, sync_to_thread=False),
             "counters": Provide(_counters, sync_to_thread=False),
         },
+        guards=[check_same_site],
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude=["/events$"], exclude_opt_key=PACKED

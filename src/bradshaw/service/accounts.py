@@ -101,6 +101,8 @@ class Accounts(Uses):
     async def log_in(self, name: str, password: str, address: str = "") -> Entered:
         """Come in by name or address of mail. Wrong names take as long as wrong passwords."""
         key = key_of(name)[:100]
+        from_there = f"{key} from {address}"
+        await self.limits.take("log-in by name and address", from_there)
         await self.limits.take("log-in by name", key)
         await self.limits.take("log-in by address", address)
         row = await self._read(
@@ -112,7 +114,8 @@ class Accounts(Uses):
         if row.password and self._passwords.outdated(row.password):
             fresh = await self._passwords.hashed(password)
             await self._write(lambda c: accounts.change(c, row.id, password=fresh))
-        await self.limits.forget("log-in by name", key)
+        await self.limits.forget("log-in by name and address", from_there)
+        await self.limits.give_back("log-in by name", key)
         await self.limits.give_back("log-in by address", address)
         return Entered(person, await self._write(lambda c: keys.open_session(c, row.id, now() + SESSION)))
 
@@ -150,15 +153,16 @@ class Accounts(Uses):
             raise NotFound("there is no such account")
         return row
 
-    async def become(self, person: Person, name: str, password: str, email: str | None = None) -> Person:
-        """Make a guest a person: the games stay theirs."""
+    async def become(self, person: Person, name: str, password: str, email: str | None = None) -> Entered:
+        """Make a guest a person: the games stay theirs. Whoever else came in as this guest is put out."""
+        person.need(MANAGE)
         if person.kind != GUEST:
             raise Invalid("only a guest can become an account; you have one")
         name = check_name(name)
         check_password(password, name)
         email = None if email is None else check_email(email)
         hashed = await self._passwords.hashed(password)
-        return person_of(await self._write(lambda c: _become(c, person.account, name, hashed, email)))
+        return await self._write(lambda c: _become(c, person.account, name, hashed, email))
 
     async def change_password(self, person: Person, old: str, new: str) -> str:
         """Another password; whoever else is logged in as this account is logged out. Gives a new session."""
@@ -170,13 +174,13 @@ class Accounts(Uses):
     async def prove(self, person: Person, password: str | None) -> AccountRow:
         """Refuse who does not know the password of the account; a guest has none."""
         person.need(MANAGE)
-        await self.limits.take("log-in by name", key_of(person.name))
+        await self.limits.take("password by account", person.account)
         row = await self.own(person)
         if row.kind == GUEST:
             return row
         if not await self._passwords.fits(row.password, (password or "")[:1000]):
             raise Forbidden("the password is wrong")
-        await self.limits.forget("log-in by name", key_of(person.name))
+        await self.limits.forget("password by account", person.account)
         return row
 
     async def change_email(self, person: Person, password: str, email: str | None) -> None:
@@ -253,7 +257,7 @@ def _guest(connection: Connection) -> Entered:
     return Entered(person_of(row), keys.open_session(connection, row.id, now() + SESSION))
 
 
-def _become(connection: Connection, account: str, name: str, hashed: str, email: str | None) -> AccountRow:
+def _become(connection: Connection, account: str, name: str, hashed: str, email: str | None) -> Entered:
     taken = accounts.named(connection, name)
     if taken is not None or (email is not None and accounts.with_email(connection, email) is not None):
         raise Invalid("this name or this address of mail has an account already")
@@ -262,7 +266,8 @@ def _become(connection: Connection, account: str, name: str, hashed: str, email:
         _new_email(connection, account, email)
     row = accounts.get(connection, account)
     assert row is not None
-    return row
+    keys.close_sessions(connection, account)
+    return Entered(person_of(row), keys.open_session(connection, account, now() + SESSION))
 
 
 def _by_session(connection: Connection, secret: str) -> tuple[keys.SessionRow, AccountRow] | None:

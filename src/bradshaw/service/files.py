@@ -10,7 +10,7 @@ from bradshaw.store.games import FINISHED
 
 from .errors import Forbidden, Invalid, NotFound
 from .limits import Limits
-from .people import PLAY, Person, check_may_watch
+from .people import MANAGE, PLAY, Person, check_may_watch
 from .tables import Table, tables
 from .using import Uses
 
@@ -28,7 +28,7 @@ class Files(Uses):
         if row is None:
             raise NotFound(f"there is no game {id}")
         check_may_watch(row, seated, person)
-        if row.state != FINISHED and not (person is not None and person.admin):
+        if row.state != FINISHED and not _is_host(person):
             raise Forbidden("the file of a game shows all that is hidden in it: there is one when it is over")
         found, programs = await self._read(lambda c: (opening.recorded(c, id), exchange.programs_of(c, id)))
         return await asyncio.get_running_loop().run_in_executor(None, exchange.file_of, found, programs)
@@ -43,3 +43,7 @@ class Files(Uses):
         name = " ".join(name.split())[:80] or "A game from a file"
         game: Game = await asyncio.get_running_loop().run_in_executor(None, exchange.read_game, raw)
         return await self._write(lambda c: tables(c, [exchange.add_game(c, game, name, person.account)])[0])
+
+
+def _is_host(person: Person | None) -> bool:
+    return person is not None and person.admin and MANAGE in person.scopes

@@ -22,7 +22,10 @@ class Limit(Struct, frozen=True):
 
 
 LIMITS: Mapping[str, Limit] = {
-    "log-in by name": Limit(10, 15 * 60),
+    # Nobody can lock somebody else out by a few wrong passwords, and many places together guess little.
+    "log-in by name and address": Limit(10, 15 * 60),
+    "log-in by name": Limit(100, 15 * 60),
+    "password by account": Limit(10, 15 * 60),
     "log-in by address": Limit(50, 15 * 60),
     "account by address": Limit(20, 60 * 60),
     "guest by address": Limit(60, 60 * 60),

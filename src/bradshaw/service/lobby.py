@@ -111,6 +111,7 @@ class Lobby(Uses):
 
     async def remove(self, person: Person, id: str) -> None:
         """Take away a game that has not begun."""
+        person.need(PLAY)
 
         def write(connection: Connection) -> None:
             row, _ = _seen(connection, person, id)
@@ -167,6 +168,7 @@ class Lobby(Uses):
     async def invite(self, person: Person, id: str, seat: int | None = None) -> str:
         """The secret of a link with which somebody may sit down, on a certain seat or on any. In a game that
         runs, a seat can be that of a program, which then gives way."""
+        person.need(PLAY)
         await self._limits.take("invitation by account", person.account)
 
         def write(connection: Connection) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import Connection
 
 from bradshaw.core.action import notation
@@ -36,6 +34,7 @@ from bradshaw.store import (
 from bradshaw.store.clocks import ClockRow
 from bradshaw.store.log import Entry, Tail, Written
 
+from .answers import Done, Mark, Receipt, Standing
 from .errors import Forbidden, Invalid, Stale
 from .loading import Loaded, load
 from .time.clocks import Time, clock_of, times
@@ -48,45 +47,7 @@ T = TypeVar("T")
 _AT_HAND = 64
 #: Of so many entries a watcher that comes back can be told what happened.
 _REMEMBERED = 64
-
-
-class Standing(Struct, frozen=True):
-    """How a game stands for one viewer."""
-
-    #: The newest entry of the log: to be sent along with what is done next.
-    seq: int
-    view: msgspec.Raw
-    #: Why the game cannot go on as it is, if its rules have changed under it; empty otherwise.
-    changed: str = ""
-
-
-class Done(Struct, frozen=True):
-    """What came of something that was done."""
-
-    seq: int
-    number: int
-
-
-class Receipt(Struct, frozen=True):
-    """By what a request is known if it is sent again."""
-
-    account: str
-    key: str
-    #: Hash of the request.
-    request: str
-
-    @classmethod
-    def of(cls, account: str, key: str, *request: object) -> Receipt:
-        return cls(account, key, hashlib.sha256(msgspec.json.encode(request)).hexdigest())
-
-
-class _Mark(Struct, frozen=True):
-    """An entry that watchers may have missed."""
-
-    seq: int
-    kind: str
-    player: str
-    number: int
+_USED = "the key of this request was used for another one"
 
 
 class Match:
@@ -108,7 +69,7 @@ class Match:
         self._lock = asyncio.Lock()
         #: Whether it is not known if the last write was kept.
         self._doubtful = False
-        self._marks: deque[_Mark] = deque(maxlen=_REMEMBERED)
+        self._marks: deque[Mark] = deque(maxlen=_REMEMBERED)
         self._tasks: set[asyncio.Future[Any]] = set()
         self._take(loaded)
 
@@ -117,6 +78,8 @@ class Match:
         self.row, self.seats, self._clocks = loaded.row, loaded.seats, loaded.clocks
         found = loaded.opened
         self._game, self.tail, self._seqs, self.changed = found.game, found.tail, found.seqs, found.changed
+        #: By their entries, what decided in the place of players.
+        self.instead = found.instead
         #: What has been shown of the present entry, by viewer.
         self._views: dict[str | None, msgspec.Raw] = {}
         #: What everybody may see of the next one, until it is written.
@@ -186,14 +149,16 @@ class Match:
         told = tuple(self._told(viewer, mark) for mark in marks)
         return News(self.id, "entries", self.tail.seq, told, self._view(viewer), missed, self.times)
 
-    def _told(self, viewer: str | None, mark: _Mark) -> Happened:
+    def _told(self, viewer: str | None, mark: Mark) -> Happened:
         """An entry as a viewer hears of it; of an action that was taken back since, only that it was."""
         do, sentences = "", tuple[str, ...]()
         stands = mark.number < len(self._seqs) and self._seqs[mark.number] == mark.seq
         if mark.kind == "play" and stands:
             do = notation(self._game.past.moves[mark.number - 1].action)
             sentences = tuple(self._game.log(mark.number, viewer))
-        return Happened(mark.seq, mark.kind, mark.player, mark.number, do, sentences)
+        return Happened(
+            mark.seq, mark.kind, mark.player, mark.number, do, sentences, self.instead.get(mark.seq, "")
+        )
 
     # --- doing
 
@@ -204,13 +169,14 @@ class Match:
         seq: int,
         receipt: Receipt | None = None,
         also: FollowUp | None = None,
+        instead: str = "",
     ) -> Done:
         """Carry out an action of a player who knows the log up to `seq`. What the rules do not allow raises
         their `Refusal`; who is late gets `Stale`, unless the same request was carried out before. What `also`
-        does is written together with it."""
+        does is written together with it; `instead` names what has decided in the player's place."""
 
         def change(game: Game) -> Entry:
-            return recording.play_entry(game, game.play(action, player))
+            return recording.play_entry(game, game.play(action, player), instead)
 
         return await self._alone(lambda: self._changed(change, seq, receipt, also))
 
@@ -232,12 +198,20 @@ class Match:
         receipt: Receipt | None = None,
         also: FollowUp | None = None,
     ) -> Done:
+        if seq > self.tail.seq:  # told by another process, and not yet heard of here
+            await self._caught_up()
         await self._check_lock()
         if seq != self.tail.seq:
             return await self._late(receipt)
         if self.changed:
             raise Invalid(f"the rules have changed under this game. {self.changed}")
-        turn = await self._work(lambda: self._prepared(change))
+        try:
+            turn = await self._work(lambda: self._prepared(change))
+        except BradshawError:
+            raise  # refused, and nothing has changed
+        except BaseException:
+            self._doubtful = True
+            raise
         try:
             written = await asyncio.wrap_future(self._database.writes(self._writing(turn, receipt, also)))
         except BaseException:
@@ -283,7 +257,8 @@ class Match:
                 exchange.note_standing(connection, self.id, self._game)
             if receipt is not None:
                 answer = msgspec.json.encode(Done(turn.seq, turn.entry.number)).decode()
-                answered.note(connection, receipt.account, receipt.key, receipt.request, answer)
+                if not answered.note(connection, receipt.account, receipt.key, receipt.request, answer):
+                    raise Invalid(_USED)
             for follow_up in (*self._follow_ups, *([also] if also else [])):
                 follow_up(connection, turn)
             return tail, self._clocks_in(connection)
@@ -300,7 +275,7 @@ class Match:
             account, key = receipt.account, receipt.key
             found = await self._read(lambda connection: answered.find(connection, account, key))
             if found is not None and found.request != receipt.request:
-                raise Invalid("the key of this request was used for another one")
+                raise Invalid(_USED)
             if found is not None:
                 return decoded(found.answer, Done)
         raise Stale("the game has gone on meanwhile: look at it again", self.tail.seq)
@@ -322,9 +297,11 @@ class Match:
         del self._seqs[entry.number + (entry.kind == "undo") :]
         if entry.kind == "play":
             self._seqs.append(tail.seq)
+            if word := recording.instead_in(entry):
+                self.instead[tail.seq] = word
         self._game.past.forget_undone()
         self._game.past.let_go(_AT_HAND)
-        self._marks.append(_Mark(tail.seq, entry.kind, entry.player, entry.number))
+        self._marks.append(Mark(tail.seq, entry.kind, entry.player, entry.number))
 
     def _tell(self, since: int) -> None:
         """Tell every watcher what happened after an entry, each viewer's news made once."""

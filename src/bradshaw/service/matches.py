@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakValueDictionary
 
 from bradshaw.store import Database, games
 from bradshaw.store.listening import Listener
@@ -31,6 +32,8 @@ class Matches:
         self._threads = ThreadPoolExecutor(_THREADS, "bradshaw-game")
         self._openers = ThreadPoolExecutor(_THREADS, "bradshaw-open")
         self._matches: OrderedDict[str, Match] = OrderedDict()
+        #: Those and whatever was let go while somebody still works with it: a game has one match only.
+        self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
         self.hub = Hub()
@@ -40,7 +43,7 @@ class Matches:
         self.written: list[Callable[[str], None]] = []
         self._listener: Listener | None = None
         if database.many_processes:
-            self._listener = Listener(database.engine, self._heard, self._missed)
+            self._listener = Listener(database.engine, database.name, self._heard, self._missed)
 
     @property
     def count(self) -> int:
@@ -49,14 +52,13 @@ class Matches:
 
     async def get(self, id: str) -> Match:
         """The match of a game that has begun."""
-        match = self._matches.get(id)
+        match = self._alive.get(id)
         if match is None:
             if id not in self._opening:
                 self._opening[id] = task = asyncio.ensure_future(self._open(id))
                 task.add_done_callback(lambda _: self._opening.pop(id, None))
             match = await asyncio.shield(self._opening[id])
-        if id in self._matches:
-            self._matches.move_to_end(id)
+        self._keep(match)
         return match
 
     async def _open(self, id: str) -> Match:
@@ -67,9 +69,14 @@ class Matches:
             raise Invalid("the game has not begun")
         loaded = await self._loop.run_in_executor(self._openers, load, self._database, id)
         match = Match(self._database, self._threads, self.hub, self.follow_ups, self.is_written, loaded)
-        self._matches[id] = match
-        self._make_room()
+        self._alive[id] = match
         return match
+
+    def _keep(self, match: Match) -> None:
+        """Keep a match as the one that was used last."""
+        self._matches[match.id] = match
+        self._matches.move_to_end(match.id)
+        self._make_room()
 
     def _make_room(self) -> None:
         """Let go of those that nobody has used for longest."""
@@ -82,6 +89,7 @@ class Matches:
     def forget(self, id: str) -> None:
         """Read a game from the store the next time, as after its log was written anew."""
         self._matches.pop(id, None)
+        self._alive.pop(id, None)
 
     def is_written(self, id: str) -> None:
         """An entry of a game is durable."""
@@ -90,9 +98,9 @@ class Matches:
 
     # --- watching
 
-    async def watch(self, id: str, viewer: str | None, since: int = -1) -> Watcher:
+    async def watch(self, id: str, viewer: str | None, since: int = -1, whose: str = "") -> Watcher:
         """Hear of a game that has begun. Who knows the log up to an entry is told at once what came after."""
-        watcher = self.hub.add(id, viewer)
+        watcher = self.hub.add(id, viewer, whose)
         try:
             match = await self.get(id)
             news = await match.happened(viewer, since)
@@ -103,17 +111,17 @@ class Matches:
             watcher.tell(news)
         return watcher
 
-    def wait(self, id: str) -> Watcher:
+    def wait(self, id: str, whose: str = "") -> Watcher:
         """Hear of a game that has not begun: who sits down, and that it begins."""
-        return self.hub.add(id, None)
+        return self.hub.add(id, None, whose)
 
     async def tell(self, id: str, what: str) -> None:
         """Tell those who watch a game here that something about its table has changed. Where several
         processes share a database, `log.tell` in the transaction of the change tells all of them."""
-        if what == "seats" and id in self._matches:
-            await self._matches[id].look_at_seats()
-        seq = self._matches[id].tail.seq if id in self._matches else -1
-        self.hub.tell(id, what, seq)
+        match = self._alive.get(id)
+        if what == "seats" and match is not None:
+            await match.look_at_seats()
+        self.hub.tell(id, what, -1 if match is None else match.tail.seq)
 
     # --- other processes
 
@@ -124,21 +132,21 @@ class Matches:
         self._loop.call_soon_threadsafe(self._follow_all)
 
     def _follow(self, id: str, what: str) -> None:
-        if id not in self._matches and id not in self.hub.games:
+        if id not in self._alive and id not in self.hub.games:
             return
         task = asyncio.ensure_future(self._catch_up(id, what))
         self._catching_up.add(task)
         task.add_done_callback(self._catching_up.discard)
 
     def _follow_all(self) -> None:
-        for id in {*self._matches, *self.hub.games}:
+        for id in {*self._alive, *self.hub.games}:
             self._follow(id, str(10**9))
 
     async def _catch_up(self, id: str, what: str) -> None:
         if not what.isdecimal():
             await self.tell(id, what)
             return
-        fresh = id not in self._matches
+        fresh = id not in self._alive
         match = await self.get(id)
         if fresh:
             await match.announce(int(what) - 1)

@@ -46,7 +46,9 @@ def own_seats(seats: Sequence[SeatRow], person: Person | None) -> list[SeatRow]:
 
 
 def check_may_watch(row: GameRow, seats: Sequence[SeatRow], person: Person | None) -> None:
-    """Refuse strangers at a private game, as if it were not there."""
+    """Refuse strangers at a private game, as if it were not there, and programs that may not look."""
+    if person is not None:
+        person.need(READ)
     if row.visibility == PUBLIC or own_seats(seats, person):
         return
     if person is not None and (person.admin or row.owner == person.account):

@@ -11,7 +11,7 @@ from bradshaw.store.schema import ACCOUNTS
 from .errors import Forbidden, Invalid, NotFound
 from .limits import Limits
 from .matches import Matches
-from .people import PLAY, Person, check_may_watch, own_seats
+from .people import PLAY, READ, Person, check_may_watch, own_seats
 from .using import Uses
 
 LONGEST = 2000
@@ -42,6 +42,7 @@ class Talk(Uses):
         words = words.strip()
         if not 0 < len(words) <= LONGEST:
             raise Invalid(f"one says 1 to {LONGEST} letters at once, not {len(words)}")
+        _check_readable(words)
 
         await Limits(self._database).take("talk by account", person.account)
 
@@ -70,6 +71,7 @@ class Talk(Uses):
 
     async def read(self, person: Person, id: str, number: int) -> None:
         """Note that one has read as far as a number."""
+        person.need(READ)
 
         def write(connection: Connection) -> None:
             _watching(connection, person, id)
@@ -82,8 +84,10 @@ class Talk(Uses):
 
     async def note(self, person: Person, id: str, words: str) -> None:
         """Keep private notes in the place of earlier ones."""
+        person.need(PLAY)
         if len(words) > LONGEST_NOTES:
             raise Invalid(f"notes have at most {LONGEST_NOTES} letters, not {len(words)}")
+        _check_readable(words)
 
         def write(connection: Connection) -> None:
             _watching(connection, person, id)
@@ -93,6 +97,12 @@ class Talk(Uses):
 
     async def notes(self, person: Person, id: str) -> str:
         return await self._read(lambda c: talk.notes(c, id, person.account))
+
+
+def _check_readable(words: str) -> None:
+    """Refuse what is no text: one of the databases could not keep it."""
+    if "\x00" in words:
+        raise Invalid("the character 0 has no place in a text")
 
 
 def _watching(connection: Connection, person: Person | None, id: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from typing import Self
@@ -10,10 +11,13 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
+from .errors import Limited
 from .time.clocks import Time
 
 #: So much news waits for a slow watcher; then all of it gives way to the newest, which has the whole view.
 _ROOM = 32
+#: So many feeds one account, or one address of strangers, may have open at once.
+MOST = 200
 
 
 class Happened(Struct, frozen=True):
@@ -31,6 +35,8 @@ class Happened(Struct, frozen=True):
     do: str
     #: The sentences of the log that this viewer may read.
     log: tuple[str, ...]
+    #: What decided in the player's place: `program`, or `clock` if the time was over; empty for the player.
+    instead: str = ""
 
 
 class News(Struct, frozen=True):
@@ -54,8 +60,8 @@ class News(Struct, frozen=True):
 class Watcher:
     """Somebody who hears of one game: `async for news in watcher`."""
 
-    def __init__(self, hub: Hub, game: str, viewer: str | None) -> None:
-        self.game, self.viewer = game, viewer
+    def __init__(self, hub: Hub, game: str, viewer: str | None, whose: str = "") -> None:
+        self.game, self.viewer, self.whose = game, viewer, whose
         self._hub = hub
         self._news: asyncio.Queue[News | None] = asyncio.Queue(_ROOM)
         self._closed = False
@@ -96,15 +102,25 @@ class Hub:
 
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
+        self._by_whom: Counter[str] = Counter()
 
-    def add(self, game: str, viewer: str | None) -> Watcher:
-        watcher = Watcher(self, game, viewer)
+    def add(self, game: str, viewer: str | None, whose: str = "") -> Watcher:
+        """One more, refused to an account or an address that has too many; empty for the server itself."""
+        if whose and self._by_whom[whose] >= MOST:
+            raise Limited(f"nobody watches more than {MOST} times at once: close some", 60)
+        self._by_whom[whose] += 1
+        watcher = Watcher(self, game, viewer, whose)
         self._watchers.setdefault(game, set()).add(watcher)
         return watcher
 
     def remove(self, watcher: Watcher) -> None:
         there = self._watchers.get(watcher.game, set())
+        if watcher not in there:
+            return
         there.discard(watcher)
+        self._by_whom[watcher.whose] -= 1
+        if not self._by_whom[watcher.whose]:
+            del self._by_whom[watcher.whose]
         if not there:
             self._watchers.pop(watcher.game, None)
 

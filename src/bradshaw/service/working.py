@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import socket
+import time
 from collections.abc import Awaitable, Callable
 
 from bradshaw.store import Database, jobs
 from bradshaw.store.jobs import Job
-from bradshaw.store.rows import fresh_id, now
+from bradshaw.store.rows import now
 
 from .using import Uses
 
@@ -26,6 +25,9 @@ _PAUSE = 1.0
 #: Work that went wrong so often is left to the operator.
 TRIES = 10
 _AT_ONCE = 8
+#: Whoever has no connection to the database for so many seconds is taken for dead; one that is lost is back
+#: sooner.
+_ABSENCE = 2.0
 #: So many seconds work may go on when the server stops.
 _GRACE = 5
 
@@ -36,7 +38,9 @@ class Worker(Uses):
     def __init__(self, database: Database, at_once: int = _AT_ONCE) -> None:
         super().__init__(database)
         self.handlers: dict[str, Handler] = {}
-        self.holder = f"{socket.gethostname()} {os.getpid()} {fresh_id()}"
+        self.holder = database.name
+        #: Since when the others are gone who hold work.
+        self._gone: dict[str, float] = {}
         self._at_once = at_once
         self._running: set[asyncio.Task[None]] = set()
         self._awake = asyncio.Event()
@@ -86,9 +90,20 @@ class Worker(Uses):
         if room <= 0 or not self.handlers:
             return []
         kinds, at = tuple(self.handlers), now()
-        if not await self._read(lambda c: jobs.is_due(c, at, LEASE)):
+        due, gone = await self._read(lambda c: (jobs.is_due(c, at, LEASE), jobs.deserted(c, self.holder)))
+        lost = self._lost(gone)
+        if lost:
+            await self._write(lambda c: [jobs.release(c, holder) for holder in lost])
+        elif not due:
             return []
         return await self._write(lambda c: jobs.claim(c, self.holder, at, LEASE, kinds, room))
+
+    def _lost(self, gone: set[str]) -> list[str]:
+        """Who does not come back: their work need not wait until its lease runs out."""
+        at = time.monotonic()
+        self._gone = {holder: self._gone.get(holder, at) for holder in gone}
+        grace = _ABSENCE if self._database.many_processes else 0
+        return [holder for holder, since in self._gone.items() if at - since >= grace]
 
     async def _pause(self) -> None:
         try:

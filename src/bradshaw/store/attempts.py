@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, case, delete, func, select, update
+from sqlalchemy import Connection, case, delete, func, or_, select, update
 
 from .rows import count_of, insertion
 from .schema import ATTEMPTS
@@ -12,7 +12,8 @@ from .schema import ATTEMPTS
 
 def count(connection: Connection, key: str, at: int, window: int) -> int:
     """Count one more attempt; how many there are since the window of so many milliseconds began."""
-    over = ATTEMPTS.c.since <= at - window
+    # What lies in the future was counted before a clock was set back.
+    over = or_(ATTEMPTS.c.since <= at - window, ATTEMPTS.c.since > at)
     statement = insertion(connection, ATTEMPTS).values(key=key, count=1, since=at)
     renewed = {
         "count": case((over, 1), else_=ATTEMPTS.c.count + 1),
@@ -25,7 +26,7 @@ def count(connection: Connection, key: str, at: int, window: int) -> int:
 def most(connection: Connection, keys: Sequence[str], at: int, window: int) -> int:
     """The highest count of several keys in the present window."""
     statement = select(func.max(ATTEMPTS.c.count)).where(
-        ATTEMPTS.c.key.in_(keys), ATTEMPTS.c.since > at - window
+        ATTEMPTS.c.key.in_(keys), ATTEMPTS.c.since > at - window, ATTEMPTS.c.since <= at
     )
     return connection.execute(statement).scalar() or 0
 

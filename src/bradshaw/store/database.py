@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from .engine import make_engine, reading
 from .migrate import bring_up_to_date
+from .rows import fresh_id
 from .writer import Work, told, writer_for
 
 T = TypeVar("T")
@@ -21,6 +22,8 @@ class Database:
     """Where games are kept. What reads or writes is a function of a connection, in one transaction."""
 
     def __init__(self, address: str) -> None:
+        #: By what other processes know this one: as the holder of work, and among the connections.
+        self.name = f"bradshaw {fresh_id()}"
         self.engine = make_engine(address)
         try:
             bring_up_to_date(self.engine)

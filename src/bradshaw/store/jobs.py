@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Select, delete, func, or_, select, update
+from sqlalchemy import Connection, Select, delete, func, or_, select, text, update
 
 from .rows import count_of, every, fresh_id, insertion
 from .schema import JOBS
@@ -105,6 +105,17 @@ def release(connection: Connection, holder: str) -> int:
     """Give everything back that a process holds, as when it stops."""
     values = {"holder": None, "lease": None}
     return count_of(connection, update(JOBS).where(JOBS.c.holder == holder).values(**values))
+
+
+def deserted(connection: Connection, holder: str) -> set[str]:
+    """Those who hold work and are gone, as far as the database can tell: with PostgreSQL a process has a
+    connection of its name (`listening`) while it lives; with SQLite there is no other process."""
+    held = select(JOBS.c.holder).where(JOBS.c.lease.is_not(None), JOBS.c.holder != holder)
+    others = set(connection.execute(held.distinct()).scalars())
+    if others and connection.dialect.name == "postgresql":
+        connected = "select application_name from pg_stat_activity where datname = current_database()"
+        others -= set(connection.execute(text(connected)).scalars())
+    return others
 
 
 def cancel(connection: Connection, key: str) -> bool:

@@ -25,7 +25,9 @@ _PAUSE = 0.5
 class Listener:
     """One connection a process that hears of every entry, and finds its way back when it is lost."""
 
-    def __init__(self, engine: Engine, heard: Heard, missed: Missed) -> None:
+    def __init__(self, engine: Engine, name: str, heard: Heard, missed: Missed) -> None:
+        #: As long as there is a connection of this name, the process lives.
+        self._name = name
         url = engine.url.set(drivername="postgresql")
         self._address = url.render_as_string(hide_password=False)
         self._heard, self._missed = heard, missed
@@ -49,9 +51,7 @@ class Listener:
             self._ending.wait(_PAUSE)
 
     def _listen(self) -> None:
-        with psycopg.connect(
-            self._address, autocommit=True, application_name="bradshaw-listen"
-        ) as connection:
+        with psycopg.connect(self._address, autocommit=True, application_name=self._name) as connection:
             connection.execute(f"listen {CHANNEL}")
             self.listening.set()
             self._missed()  # what was written since the last connection was lost

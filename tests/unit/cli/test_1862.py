@@ -99,7 +99,7 @@ def test_parliament_says_what_can_be_started_with_homes_permits_and_phases(call)
 def test_a_charter_that_has_not_floated_stands_in_the_list_and_in_the_notices(call) -> None:
     result = call(*PARLIAMENT, typed="bid NGC 5\npass\npass\npass\npar NGC 74\npass\n")
     text = " ".join(result.stdout.split())
-    assert "Ada must see that NGC floats in this stock round, or pay £370." in text
+    assert "Ada must see that NGC floats before the stock round is over, or pay £370." in text
     assert "NGC 74 Ada not yet" in text
     assert "8 NGC starts at £100" in text  # eight prices are listed at once
 

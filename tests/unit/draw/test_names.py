@@ -102,7 +102,11 @@ def test_cells_of_the_market(game: Game, parsed: Parse) -> None:
     cells = [one.get("data-cell") for one in root.iter() if one.get("class") == "cell"]
     assert cells == list(box.market.cells)
     (marker,) = (one for one in root.iter() if one.get("class") == "marker")
-    assert (marker.get("data-railway"), marker.get("data-cell")) == (code, cell)
+    assert (marker.get("data-railway"), marker.get("data-cell"), marker.get("data-place")) == (
+        code,
+        cell,
+        "1",
+    )
 
 
 def test_charters_and_privates(game: Game, parsed: Parse) -> None:

@@ -43,6 +43,8 @@ class Plan:
     units: tuple[str, str] = ("railway", "railways")
     #: Fewer than this are listed one by one.
     few: int = 4
+    #: The title of those that use a private, which are chosen apart: each private by itself.
+    powered: str = ""
 
 
 PLANS = (
@@ -52,6 +54,7 @@ PLANS = (
         (("hex", "Which hex?"), ("tile", "Which tile?"), ("rotation", "Which way round?")),
         "tile",
         ("hex", "hexes"),
+        powered="Lay a tile with {}",
     ),
     Plan("par", "Found a railway", (("railway", "Which railway?"), ("price", "At which price?")), "price"),
     Plan("sell", "Sell shares", (("railway", "Of which railway?"), ("percent", "How much?")), "percent"),
@@ -105,7 +108,7 @@ def _group(choice: RailChoice, plans: Sequence[Plan]) -> tuple[Plan | None, str]
     """What is chosen together: lays by the private they use, trades of trains apart from the bank's."""
     for plan in plans:
         if choice.word == plan.word and choice.where.seller not in BANKS:
-            return plan, choice.where.private if plan.word == "lay" else ""
+            return plan, choice.where.private if plan.powered else ""
     return None, choice.word
 
 
@@ -116,8 +119,8 @@ def _several(plan: Plan, choices: Sequence[RailChoice]) -> bool:
 
 def _branch(box: RailBox, view: RailView, plan: Plan, choices: Sequence[RailChoice]) -> Entry:
     word = choices[0].word
-    private = choices[0].where.private if word == "lay" else ""
-    title = f"Lay a tile with {private}" if private else plan.title
+    private = choices[0].where.private if plan.powered else ""
+    title = plan.powered.format(private) if private else plan.title
     places = {_value(choice, plan.fields[0][0]) for choice in choices}
     where = f"on {places.pop()}" if len(places) == 1 and private else f"({counted(len(places), *plan.units)})"
     level, typed = 0, word
@@ -188,7 +191,10 @@ def _label(box: RailBox, view: RailView, members: Sequence[RailChoice], field: s
     if len(members) == 1:
         return members[0].text
     values = dict.fromkeys(str(_value(member, shows)) for member in members)
+    name = str(_value(members[0], field))
+    if field == "hex" and box.hexes[name].name:
+        name += f" {box.hexes[name].name}"
     if len(values) > MOST_SHOWN:
-        return f"{_value(members[0], field)} ({len(values)} to choose from)"
+        return f"{name} ({len(values)} to choose from)"
     unit = "%" if shows == "percent" else ""
-    return f"{_value(members[0], field)}: {', '.join(f'{value}{unit}' for value in values)}"
+    return f"{name}: {', '.join(f'{value}{unit}' for value in values)}"

@@ -150,10 +150,12 @@ class AccountsController(Controller):
         return await _me(service, known(person))
 
     @post("/me/become", operation_id="become_account", status_code=200)
-    async def become(self, data: JSONBody[NewAccount], person: Caller, service: Serving) -> Me:
+    async def become(
+        self, data: JSONBody[NewAccount], person: Caller, service: Serving, set_up: SetUp
+    ) -> Response[Me]:
         """Make an account of a guest; the games stay."""
-        become = await service.accounts.become(known(person), data.name, data.password, data.email)
-        return await _me(service, become)
+        entered = await service.accounts.become(known(person), data.name, data.password, data.email)
+        return await _entered(service, set_up, entered, 200)
 
     @put("/me/password", operation_id="change_password", status_code=204)
     async def change_password(

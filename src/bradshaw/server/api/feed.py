@@ -21,7 +21,7 @@ from bradshaw.service.watching import News, Watcher
 from bradshaw.store.games import OPEN
 
 from ..given import Caller, Serving
-from ..who import Asked, Socket, check_own_page
+from ..who import Asked, Connection, Socket, address_of, check_own_page
 from .lobby import GameId
 from .table import Seat, looked_at
 
@@ -37,7 +37,7 @@ async def _heard(
 ) -> AsyncGenerator[Watcher, None]:
     """A watcher for as long as the socket is open; whoever may not watch is refused before it opens."""
     check_own_page(socket)
-    with await _watching(service, game, person, seat, since) as watcher:
+    with await _watching(socket, service, game, person, seat, since) as watcher:
         yield watcher
 
 
@@ -67,24 +67,25 @@ class FeedController(Controller):
         comes back with `Last-Event-ID` goes on from there."""
         last = request.headers.get("last-event-id", "")
         known = max(since, int(last)) if last.isdecimal() and len(last) < 10 else since
-        watcher = await _watching(service, game, person, seat, known)
+        watcher = await _watching(request, service, game, person, seat, known)
         return ServerSentEvent(_told(watcher))
 
 
 async def _watching(
-    service: Service, game: str, person: Person | None, seat: str | None, since: int
+    connection: Connection, service: Service, game: str, person: Person | None, seat: str | None, since: int
 ) -> Watcher:
+    whose = address_of(connection) if person is None else person.account
     try:
         match = await looked_at(service, game, person)
     except Invalid:
-        waiting = await _waiting(service, game, person)
-        return waiting or await _watching(service, game, person, seat, since)
-    return await service.matches.watch(game, viewer(match.seats, person, seat), since)
+        waiting = await _waiting(service, game, person, whose)
+        return waiting or await _watching(connection, service, game, person, seat, since)
+    return await service.matches.watch(game, viewer(match.seats, person, seat), since, whose)
 
 
-async def _waiting(service: Service, game: str, person: Person | None) -> Watcher | None:
+async def _waiting(service: Service, game: str, person: Person | None, whose: str) -> Watcher | None:
     """Hears who sits down at a game that has not begun, and that it begins; None if it has begun by now."""
-    watcher = service.matches.wait(game)
+    watcher = service.matches.wait(game, whose)
     try:
         table = await service.lobby.table(person, game)
     except BaseException:

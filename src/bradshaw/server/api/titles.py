@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,7 +13,7 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from bradshaw import bots
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.schema import schema as schema_of
-from bradshaw.core.shared import decoded, once
+from bradshaw.core.shared import decoded
 from bradshaw.core.title import Title, find_title, titles
 from bradshaw.present.options import Prospectus, prospectus
 from bradshaw.service.errors import Invalid, NotFound
@@ -23,6 +24,7 @@ from ..who import Asked
 from .lobby import GameId
 from .table import looked_at
 
+_BOXES = 64
 TitleName = Annotated[str, PathParameter(max_length=60)]
 Options = Annotated[str, QueryParameter(max_length=2000, description="A JSON object.")]
 
@@ -106,7 +108,7 @@ async def _box(request: Asked, title: str, options: dict[str, Any]) -> Response[
     return Response(raw, headers=headers, media_type="application/json")
 
 
-@once
+@lru_cache(_BOXES)
 def _packed(title: str, options: str) -> bytes:
-    """A box as JSON, packed once."""
+    """A box as JSON. Strangers may ask for any options, so that only some are kept."""
     return msgspec.json.encode(find_title(title).box(msgspec.json.decode(options)))

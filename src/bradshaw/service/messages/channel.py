@@ -63,7 +63,15 @@ def check(kind: str, address: str, found: Wanted) -> None:
     if kind == MAIL:
         if not _MAIL.fullmatch(address):
             raise Invalid(f"{address!r} is no address of mail")
-    elif urlsplit(address).scheme not in ("http", "https") or not urlsplit(address).hostname:
+    elif not _is_web_address(address):
         raise Invalid(f"{address!r} is no web address")
     if kind == PUSH and not (found.p256dh and found.auth):
         raise Invalid("a browser gives its two keys, p256dh and auth")
+
+
+def _is_web_address(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # brackets that are no IPv6, a port that is no number
+        return False

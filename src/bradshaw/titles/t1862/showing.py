@@ -99,7 +99,8 @@ def notices(table: Shareholding1862) -> Iterator[str]:
     for railway in table.companies():
         if railway.obliged is not None:
             fine = table.money(table.fine(railway))
-            yield f"{railway.obliged} must see that {railway.code} floats in this stock round, or pay {fine}."
+            floats = f"{railway.code} floats before the stock round is over"
+            yield f"{railway.obliged} must see that {floats}, or pay {fine}."
     if table.topped:
         yield "A share is at the top of the market: the game ends after this operating round."
     if table.lner == "coming":

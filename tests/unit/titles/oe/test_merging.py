@@ -57,6 +57,22 @@ def test_refused_trades() -> None:
     assert early.why_not("trade Ben 10 BBE").rule == "8.3"
 
 
+@pytest.mark.rule("18OE", "10.4", "4.1")
+def test_nobody_trades_above_the_certificate_limit() -> None:
+    """Seven players may hold 20; ten minors, nine privates and a president's certificate are as many."""
+    position = majors(players=7).major("GWR", "Ada").major("PLM", "Ben").cash(Ada=500, Ben=500)
+    for code in ("RSC", "PEC", "WSB", "BBBT", "SHTC", "CCTC", "WCF", "HMLC", "BBE"):
+        position.private(code, "Ada")
+    homes = ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "X13")
+    for code, home in zip("ABCDEFGHJK", homes, strict=True):
+        position.minor(code, "Ada", home)
+    position.private("SML", "Ben")
+    assert position.table.certificates("Ada") == 20
+    refusal = position.why_not("trade Ben 10 SML")
+    assert (refusal.rule, "Ada would hold 21 certificates" in refusal.reason) == ("4.1", True)
+    position.play("trade Ben 10 SML RSC")
+
+
 # --- mergers (10.5)
 
 

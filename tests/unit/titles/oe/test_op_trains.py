@@ -243,6 +243,11 @@ def test_a_pullman_is_discarded_before_trains_are_bought() -> None:
     position.play("uncouple")
     assert position.table.used_pullmans == 1
     assert not position.company("GWR").pullman
+    late = buyer(phase="4", cash=900).trains("GWR", "4").set("GWR", pullman=True).at_step("GWR", "trains")
+    assert late.words("uncouple")
+    late.play("train 3 bank")
+    assert not late.words("uncouple")
+    assert late.why_not("uncouple").rule == "11.6.2"
 
 
 # --- nationals (11.6.6)

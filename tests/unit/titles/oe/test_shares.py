@@ -42,6 +42,13 @@ def test_a_dividend_moves_the_marker(cell: tuple[int, int], choice: str, after: 
     assert (position.money("Ada"), position.company("GWR").cell) == (32 if choice == "half" else 0, after)
 
 
+@pytest.mark.rule("18OE", "4.4")
+@pytest.mark.parametrize(("revenue", "after"), [(149, (2, 6)), (150, (2, 7))])
+def test_a_dividend_as_high_as_the_share_value_moves_the_marker(revenue: int, after: tuple[int, int]) -> None:
+    position = majors().major("GWR", "Ada", (2, 6)).after(distribute, "GWR", revenue, "pay")
+    assert (position.data.market.price((2, 6)), position.company("GWR").cell) == (150, after)
+
+
 @pytest.mark.rule("18OE", "10.7", "4.4")
 def test_sold_out_railways_rise_from_the_highest() -> None:
     """Example 10.7-sold-out."""

@@ -3,9 +3,11 @@
 import pytest
 
 from bradshaw.core.game import Game
+from bradshaw.present.entry import Entry
 from bradshaw.present.presenter import presenter_for
 from bradshaw.titles.oe.title import TITLE
 
+from .operating import Operating
 from .positions import Position
 
 
@@ -64,3 +66,23 @@ def test_bids_are_one_line_of_the_menu() -> None:
     bids = entries[2]
     assert bids.label == "Bid on something (30 items)"
     assert {"WSB", "A", "C10"} <= {entry.key for entry in bids.entries}
+
+
+def entries(position: Operating) -> tuple[Entry, ...]:
+    game = position.game
+    player = game.acting[0].player
+    return presenter_for(TITLE).menu(game.box, game.view(player), game.seat(player).choices().choices)
+
+
+def test_tokens_of_privates_are_one_line_of_the_menu() -> None:
+    """Hochberg's may go to a hundred hexes."""
+    position = Operating().regional("GWR", "Ada").private("HMLC", "Ada").operate("GWR")
+    assert [entry.key for entry in entries(position)] == ["lay", "token HMLC", "pass"]
+    assert entries(position)[1].label == "Place a token with HMLC (135 hexes)"
+
+
+def test_tokens_to_take_over_are_told_by_their_places() -> None:
+    position = Operating().major("GWR", "Ada").major("LNWR", "Ada").token("LNWR", "J25").token("LNWR", "G26")
+    position.cash(GWR=500).at_step("GWR", "transfer", poor=True)
+    transfer = next(entry for entry in entries(position) if entry.key == "transfer")
+    assert "J25 Liverpool: " in transfer.entries[1].label

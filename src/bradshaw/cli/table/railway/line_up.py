@@ -56,7 +56,8 @@ class LineUp:
         for railway in self.railways:
             shares = [getattr(railway, place) for place in PLACES]
             parts = [f"{percent}%" if percent else "–" for percent in shares]
-            cells = (*_first(railway, names), trains(railway), tokens(railway), _ran(railway), *parts)
+            left = ", ".join((tokens(railway), *_special(railway)))
+            cells = (*_first(railway, names), trains(railway), left, _ran(railway), *parts)
             last = [Text(railway.kind)] if kinds else []
             last += [Text(" ".join(railway.marks))] if marked else []
             out.add_row(self._head(railway.code), *map(Text, cells), *last)
@@ -102,12 +103,16 @@ def _more(railway: RailwayView) -> Iterator[str]:
     if railway.tokens_left:
         cost = railway.tokens_left[0]
         yield counted(len(railway.tokens_left), "token") + (f" ({cost})" if cost else "")
-    for kind, costs in railway.special_left.items():
-        yield f"{kind} ({costs[0]})"
+    yield from _special(railway)
     places = ((word, getattr(railway, place)) for place, word in PLACES.items())
     yield from (f"{word} {percent}%" for word, percent in places if percent)
     if railway.marks:
         yield " ".join(railway.marks)
+
+
+def _special(railway: RailwayView) -> Iterator[str]:
+    """`harbour (100)`: tokens of special kinds that are left."""
+    return (f"{kind} ({costs[0]})" for kind, costs in railway.special_left.items())
 
 
 def _ran(railway: RailwayView) -> str:

@@ -11,6 +11,8 @@ from .powers import Dalheim
 from .routes import GELDERN
 
 CAMP, LINE = "DEC", "GKB"
+#: What each of them turns into.
+GIFTS: Mapping[str, str] = {CAMP: "the token of Dalheim", LINE: f"the {GELDERN}-train"}
 
 
 class Gifts(RhinelandTable, abstract=True):
@@ -80,11 +82,10 @@ class Gifts(RhinelandTable, abstract=True):
         """A railway gets the token or the train."""
         if item == CAMP:
             self.dalheim, self.dalheim_for = railway.code, ""
-            self.note(f"{railway.code} gets the token of Dalheim.")
         else:
             railway.fleet.append(self.train(GELDERN))
             self.geldern_for = ""
-            self.note(f"{railway.code} gets the {GELDERN}-train.")
+        self.note(f"{railway.code} gets {GIFTS[item]}.")
 
     # --- when somebody may come to direct a railway
 

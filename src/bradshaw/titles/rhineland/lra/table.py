@@ -14,7 +14,7 @@ from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.powers import Power
 from bradshaw.rail.view import rail_fields
 
-from .gifts import CAMP, LINE, Gifts
+from .gifts import CAMP, GIFTS, LINE, Gifts
 from .investor import INVESTOR, Investing
 from .laying import LraTrackRules
 from .options import ALL_IN_PLAY, LraOptions
@@ -219,13 +219,15 @@ class LraTable(Investing, Gifts):
             lines.append(
                 f"Has the {GELDERN}-train: one more tile each turn that hangs together with Kevelaer."
             )
-        with_private = self.setup.harbour_price_with_private.get(railway.code)
-        if "harbour" in railway.special_tokens and with_private is not None:
-            lines.append(f"Harbour token: {with_private} where a private of its director keeps the harbour.")
+        if "harbour" in railway.special_tokens and not self.is_investors(railway):
+            lower = self.setup.harbour_price_with_private[railway.code]
+            lines.append(f"Harbour token: {lower} where a private of its director keeps the harbour.")
         return lines
 
     def notices(self) -> list[str]:
-        told = [f"{player} has still to give away: {item}" for item, player in self.gifts().items()]
+        told = [f"{player} has still to give away {GIFTS[item]}" for item, player in self.gifts().items()]
         if self.with_investor:
-            told.append(f"House variant for two players: {INVESTOR} card with {self.manager}")
+            account = self.money(self.account(INVESTOR).cash)
+            card = f"{INVESTOR} card with {self.manager}, who manages his railway"
+            told.append(f"House variant for two players: {card}; his account: {account}")
         return told

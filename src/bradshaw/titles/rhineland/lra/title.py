@@ -29,11 +29,10 @@ from ..common.steps.exchange import Exchange
 from ..common.steps.forced_purchase import ForcedPurchase
 from .actions import VOCABULARY, Give
 from .check import checks
-from .gifts import LINE
+from .gifts import GIFTS
 from .investor import INVESTOR
 from .lays import POWERS
 from .options import ALL_IN_PLAY, PRESETS, LraOptions
-from .routes import GELDERN
 from .setup import PACKAGE, setup_data
 from .steps.dividend import LraDividend
 from .steps.gifts import GiveAway
@@ -104,9 +103,8 @@ class Lra(RailTitle):
     def describe(self, step: Step[Any], player: str, option: Option) -> Choice[RailWhere]:
         if not isinstance(option, Give):
             return super().describe(step, player, option)
-        what = f"the {GELDERN}-train" if option.item == LINE else "the token of Dalheim"
         where = RailWhere(railway=option.railway, private=option.item)
-        return choice_of(option, f"Give {what} to {option.railway}", where)
+        return choice_of(option, f"Give {GIFTS.get(option.item, option.item)} to {option.railway}", where)
 
     def reserved_names(self) -> frozenset[str]:
         return super().reserved_names() | {INVESTOR}

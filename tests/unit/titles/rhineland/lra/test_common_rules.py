@@ -155,6 +155,40 @@ def test_dividends_are_paid_to_holders_and_charter_not_to_the_pool() -> None:
     assert [p.cash(name) for name in ("Ada", "Ben", "Cid", "RhE")] == [60, 15, 15, 45]
 
 
+@pytest.mark.rule("18LRA", "5")
+@pytest.mark.parametrize(("holders", "price"), [({"Ada": 60, "Ben": 40}, 90), ({"Ada": 60, "Ben": 30}, 80)])
+def test_a_railway_that_players_hold_wholly_rises_at_the_end_of_a_stock_round(
+    holders: dict[str, int], price: int
+) -> None:
+    p = at("2").railway("RhE", holders, price=80)
+    p.table.after_stock_round()
+    assert p.price("RhE") == price
+
+
+@pytest.mark.rule("18LRA", "6.2.6.1", "6.2.3")
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_way_to_nothing_but_a_closed_red_field_is_no_income_route(closed: bool) -> None:
+    p = at("2").tiles(G15="L04 0").railway("BME", {"Ada": 50})
+    if closed:
+        p.strangers("H16.c0", code="RhE")
+    assert p.table.must_own_train(p.table.railways["BME"]) is not closed
+
+
+@pytest.mark.rule("18LRA", "5")
+@pytest.mark.parametrize(
+    ("cash", "holder"),
+    [({"Ada": 50, "Ben": 90, "Cid": 90}, "Ben"), ({"Ada": 90, "Ben": 50, "Cid": 90}, "Cid")],
+)
+def test_of_the_richest_the_next_after_the_holder_gets_the_priority_deal(
+    cash: dict[str, int], holder: str
+) -> None:
+    p = at("2").railway("RhE", {"Ada": 50}).put(priority="Ada").player("Dora", 0)
+    for name, has in cash.items():
+        p.player(name, has)
+    p.table.pass_priority()
+    assert p.table.priority == holder
+
+
 @pytest.mark.rule("18LRA", "7.1")
 def test_the_bank_breaks_and_the_set_of_operating_rounds_is_played_to_its_end() -> None:
     p = at("3").railway("RhE", {"Ada": 50, "Ben": 50}, trains=["3"]).bank(50)

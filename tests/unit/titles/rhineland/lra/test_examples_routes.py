@@ -117,11 +117,22 @@ def test_dalheim_becomes_active_when_it_is_linked_to_the_right_bank() -> None:
 
 
 @pytest.mark.rule("18LRA", "4.1.2")
+def test_dalheim_is_not_linked_through_a_red_field() -> None:
+    """From Dalheim over Herzogenrath into Aachen, and out of it over Erkelenz to the Rhine."""
+    p = at("3").tiles(**{**IRON, "I3": "14 0", "J4": "4 0", "I5": "9 0"}).private("DEC", "Ben")
+    p.railway("RhE", {"Ben": 50}, cash=100).waiting(dalheim=True).strangers("B14.c0", code="RhE").turn("RhE")
+    p.play("lay B14 L30 0")
+    assert not p.table.dalheim_active
+
+
+@pytest.mark.rule("18LRA", "4.1.2")
 def test_dalheim_waits_for_a_railway_of_its_owner_and_then_stays() -> None:
-    p = iron_rhine().railway("RhE", {"Ada": 50}, cash=100).private("DEC", "Ben").waiting(dalheim=True)
+    p = iron_rhine().railway("RhE", {"Ada": 50}, cash=100).railway("GVE", {"Ben": 20}, floated=False)
+    p.private("DEC", "Ben").waiting(dalheim=True)
     p.strangers("B14.c0", code="RhE").turn("RhE").play("lay B14 L30 0")
     assert (p.table.dalheim, p.table.dalheim_for, p.table.dalheim_active) == ("", "Ben", True)
     p.player("Ben", 600).stock_round("Ben").play("par BME 60")
+    assert (p.director("BME"), p.table.dalheim) == ("Ben", ""), "it has not floated"
     for _ in range(3):
         p.stock_round("Ben").play("buy BME offering")
     assert (p.table.dalheim, p.table.dalheim_for) == ("BME", "")
@@ -251,6 +262,16 @@ def test_other_trains_need_an_own_station_beside_the_2_4() -> None:
     assert p.refusal(p.route("5", "A1.c0", "B2.t0", "C3.t0", "E1.c0")).rule == "6.2.3"
     p.play(f"run {p.path('2+4', 'A1.c0', 'B2.t0', 'C3.t0', 'E1.c0')} {p.path('5', 'K3.c0', 'J2.t0')}")
     assert (p.table.railways["ADR"].revenue, p.table.geldern_earned) == (170, 80)
+
+
+@pytest.mark.rule("18LRA", "4.1.2")
+def test_the_2_4_train_runs_for_a_railway_that_can_run_nowhere_itself() -> None:
+    p = at("5").tiles(B2="4 2").railway("KEG", {"Ada": [30, 10, 10]}, trains=["2+4"]).turn("KEG", "run")
+    assert not p.table.must_own_train(p.table.railways["KEG"])
+    assert (p.step, p.best("KEG", "2+4")) == ("run", 80)
+    p = at("5").railway("KEG", {"Ada": [30, 10, 10]}, trains=["2+4"]).earned("KEG", 80, geldern=80)
+    assert p.turn("KEG", "run").step != "run", "no track leads out of Kevelaer"
+    assert p.table.geldern_earned == 0, "what it earned before is forgotten"
 
 
 @pytest.mark.rule("18LRA", "4.1.2")

@@ -87,6 +87,13 @@ def test_the_package() -> None:
     p.play("bid GKB 105")
 
 
+@pytest.mark.rule("18LRA", "5.1.1")
+def test_the_player_left_of_the_last_buyer_gets_the_priority_deal() -> None:
+    p = new_game().play(*(f"private {code}" for code in ("DEC", "UH", "NH", "RH", "RM", "GKB")))
+    assert p.table.privates["GKB"].owner == "Cid"
+    assert (p.table.priority, p.acting, p.step) == ("Ada", "Ada", "stock round")
+
+
 @pytest.mark.rule("18LRA", "4.1.2", "4.2", "5.1.5")
 def test_adr_floats_with_the_certificate_of_rm() -> None:
     p = at("2").certificate("ADR", 8, "Dora")

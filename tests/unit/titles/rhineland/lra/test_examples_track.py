@@ -56,6 +56,8 @@ def test_no_hex_gets_two_tiles_in_one_turn() -> None:
     assert refusal.reason == "ADR has laid a tile on B2 in this turn, and a second one may not follow"
     assert "extra tile" in p.refusal("lay C5 9 1 private=GKB").reason
     p.turn("ADR").play("lay B2 142 5")
+    p = at("3").railway("ADR", {"Ada": 50}, cash=300, trains=["2+4", "3"]).strangers("B4.c0", code="ADR")
+    assert p.turn("ADR").play("lay B2 4 2").refusal("lay B2 142 5 private=GKB").reason == refusal.reason
 
 
 # --- who can begin

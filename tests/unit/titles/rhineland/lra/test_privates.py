@@ -86,6 +86,14 @@ def test_brown_begins_dalheim_first_then_geldern_then_the_limit() -> None:
     assert p.table.dalheim == "RhE"
 
 
+@pytest.mark.rule("18LRA", "4.1.2", "6.3")
+def test_the_token_of_dalheim_stays_where_it_is_when_brown_begins() -> None:
+    p = at("4").railway("ADR", {"Ada": 50}, cash=500).railway("BME", {"Ben": 50}).railway("RhE", {"Ben": 50})
+    p.private("DEC", "Ben").camp("BME").trains(t4=0).turn("ADR", "trains").play("train 5 bank")
+    assert (p.acting, p.table.dalheim, p.table.dalheim_for) == ("Ada", "BME", "")
+    assert p.table.privates["DEC"].closed
+
+
 @pytest.mark.rule("18LRA", "4.1.2")
 def test_the_2_4_train_waits_for_a_railway_of_its_owner() -> None:
     p = at("4").railway("ADR", {"Ada": 50}, cash=500).private("GKB", "Ben")
@@ -128,7 +136,7 @@ def test_the_station_of_rm_needs_a_free_place_and_money() -> None:
     assert "no free place" in p.refusal(taken).reason
     p = at("3").railway("ADR", {"Ada": 50}, cash=59).private("RM", "Ada").turn("ADR")
     p.play("lay H8 L06 0 private=RM")
-    assert p.step not in ("private", "token"), "60 M are more than it has"
+    assert not p.options("token"), "60 M are more than it has"
 
 
 @pytest.mark.rule("18LRA", "4.1.2")

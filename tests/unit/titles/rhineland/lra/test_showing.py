@@ -83,7 +83,7 @@ def test_gifts_and_their_marks_are_shown() -> None:
     p.owns("ADR").put(geldern_for="Ada").stock_round("Ada").on_top(p.step_named("gifts"))
     texts = [choice.text for choice in p.game.choices("Ada").choices]
     assert texts == ["Give the 2+4-train to ADR", "Give the 2+4-train to BME"]
-    assert "Ada has still to give away: GKB" in p.game.view("Ada").notices
+    assert "Ada has still to give away the 2+4-train" in p.game.view("Ada").notices
 
 
 def test_a_split_dividend_is_told_in_words() -> None:
@@ -95,7 +95,7 @@ def test_a_split_dividend_is_told_in_words() -> None:
 
 def test_the_house_variant_is_named_wherever_it_is_played() -> None:
     view: Any = new_game(2).game.view("Ada")
-    assert any("House variant" in notice for notice in view.notices)
+    assert any("House variant" in notice and "his account: 0 M" in notice for notice in view.notices)
     assert any("house variant" in page.text for page in TITLE.box().help)
     assert "house variant" in TITLE.summary
 

@@ -133,6 +133,21 @@ def test_kept_harbours_are_closed_to_it() -> None:
     assert p.refusal("token H14 kind=harbour").rule == "6.2.2.1"
 
 
+@pytest.mark.rule("18LRA", "1.2", "5")
+def test_its_shares_count_as_sold() -> None:
+    p = Position(2, scenario="1").cleared("3").railway("RhE", {INVESTOR: 50, "Ada": 50}, price=80)
+    p.table.after_stock_round()
+    assert p.price("RhE") == 90
+
+
+@pytest.mark.rule("18LRA", "1.2")
+def test_its_charter_promises_no_lower_price() -> None:
+    view: Any = investors().railway("ADR", {"Ada": 50}).game.view("Ada")
+    lower = "Harbour token: 50 where a private of its director keeps the harbour."
+    assert lower in view.railways["ADR"].lines
+    assert lower not in view.railways["RhE"].lines
+
+
 @pytest.mark.rule("18LRA", "1.2")
 @pytest.mark.parametrize(("account", "bank"), [(600, 0), (30, 1)])
 def test_no_player_pays_for_its_train(account: int, bank: int) -> None:

@@ -3,11 +3,12 @@
 from io import StringIO
 from typing import Any
 
-from rich.console import Console
+import pytest
+from rich.console import Console, RenderableType
 
 from bradshaw.analysis.routes import best_routes
 from bradshaw.cli.table.displays import display_of
-from bradshaw.cli.table.railway.line_up import _more
+from bradshaw.cli.table.railway.line_up import LineUp, _more
 from bradshaw.cli.table.railway.screens import trains
 from bradshaw.present.rail.words import facts
 from bradshaw.rail.box import RailBox
@@ -23,6 +24,12 @@ def log(p: Position, count: int) -> list[str]:
     return p.game.log()[-count:]
 
 
+def shown_on(what: RenderableType, width: int) -> str:
+    out = StringIO()
+    Console(file=out, width=width).print(what)
+    return out.getvalue()
+
+
 def test_a_harbour_token_is_shown_with_its_price() -> None:
     p = at("3").railway("ADR", {"Ada": 50}).railway("GVE", {"Ben": 50})
     box: Any = p.game.box
@@ -31,6 +38,8 @@ def test_a_harbour_token_is_shown_with_its_price() -> None:
     assert shown["ADR"]["harbour token"] == "100 M"
     assert "harbour token" not in shown["GVE"]
     assert "harbour (100)" in _more(view.railways["ADR"])
+    for width in (160, 60):
+        assert " ".join(shown_on(LineUp(box, view), width).split()).count("harbour (100)") == 1
 
 
 def test_founding_a_railway_names_what_its_first_certificate_costs() -> None:
@@ -69,6 +78,18 @@ def test_an_offer_for_a_train_is_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "notation",
+    ["lay Z9 9 0", "lay J4 X1 0", "token Z9", "train 9 bank", "give XYZ ADR", "par XYZ 80", "private L17",
+     "sell XYZ 10", "buy XYZ offering"],
+)  # fmt: skip
+def test_what_names_something_that_is_not_there_is_told_as_it_is_written(notation: str) -> None:
+    p = at("3").railway("ADR", {"Ada": 50}, cash=300).turn("ADR")
+    choice = p.game.describe(notation, "Ada")
+    assert choice.do == notation
+    assert choice.text
+
+
 def test_a_city_without_track_is_told_as_such() -> None:
     p = at("3").railway("ADR", {"Ada": 50}, cash=300).private("RM", "Ada").turn("ADR")
     p.play("lay I7 L07 1 private=RM")
@@ -98,9 +119,7 @@ def test_the_train_of_a_private_is_told_by_it() -> None:
     box, view = p.game.box, p.game.view()
     assert isinstance(box, RailBox)
     assert isinstance(view, RailView)
-    out = StringIO()
-    Console(file=out, width=100).print(trains(box, view))
-    row = next(line for line in out.getvalue().splitlines() if "2+4" in line)
+    row = next(line for line in shown_on(trains(box, view), 100).splitlines() if "2+4" in line)
     assert row.split() == ["2+4", "Geldernsche", "Kreisbahn", "–", "with", "GKB", "–", "–"]
 
 

@@ -109,7 +109,12 @@ export const settings = {
   theme: 'Colours',
   themes: { system: 'As the device has it', light: 'Light', dark: 'Dark' },
   size: 'Size of the text',
-  sizes: { '0.875': 'Small', '1': 'Normal', '1.125': 'Large', '1.375': 'Larger' } as Record<string, string>,
+  sizes: [
+    [0.875, 'Small'],
+    [1, 'Normal'],
+    [1.125, 'Large'],
+    [1.375, 'Larger'],
+  ] as [number, string][],
   sample: 'The 8:05 from Köln calls at Düren and Aachen: 120 Mark.',
   motion: 'Things move when they change',
   sounds: 'A sound when it is my turn',

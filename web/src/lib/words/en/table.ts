@@ -191,6 +191,22 @@ export const table = {
     result: 'Result',
     fair: 'The seed of all luck was promised before the game began and is in the file: bradshaw check proves it.',
   },
+  whatif: {
+    heading: 'What if …',
+    begin: 'What if',
+    about: 'A line only you see. Choose for everybody in turn; the game itself does not change.',
+    back: 'One back',
+    share: 'Copy link',
+    leave: 'Back to the game',
+    many: (word: string, count: number) => `${word}: ${count} ways`,
+    broken: 'The line in this link cannot be read.',
+  },
+  seats: {
+    free: 'Seats of this game are free:',
+    sit: 'Sit down',
+    invite: 'Invite',
+    link: 'Send this link to whoever is to sit there; it is good once.',
+  },
   consent: {
     ask: 'Ask the others to go back to here',
     undo: (who: string, to: number) => `${who} asks to go back to after action ${to}.`,

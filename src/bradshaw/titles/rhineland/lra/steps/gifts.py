@@ -11,7 +11,7 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.rules.trains import push_discards
 
 from ..actions import Give
-from ..gifts import LINE
+from ..gifts import GIFTS
 from ..table import LraTable
 
 
@@ -46,8 +46,7 @@ class GiveAway(Step[LraTable]):
     def prompt(self) -> str:
         gift = self.next_gift()
         assert gift is not None
-        what = "the 2+4-train of the GKB" if gift[0] == LINE else "the token of Dalheim"
-        return f"{gift[1]}: give {what} to one of your railways, for good"
+        return f"{gift[1]}: give {GIFTS[gift[0]]} to one of your railways, for good"
 
     def options(self, player: str) -> Iterable[Option]:
         gift = self.next_gift()

@@ -1,0 +1,174 @@
+"""Takes pictures of every screen of the page, wide and on a phone, light and dark, of every title.
+
+.venv/bin/python web/pictures.py            into build/pictures
+.venv/bin/python web/pictures.py --readme   the few in docs/pictures that the README shows
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+from urllib.request import urlopen
+
+from playwright.sync_api import BrowserContext, sync_playwright
+
+from bradshaw.core.title import titles
+
+ROOT = Path(__file__).resolve().parents[1]
+DEMOS = ROOT / "web" / "src" / "demo"
+MIDDLE = ROOT / "tests" / "saved" / "0.2" / "18rhl-middle.json.gz"
+SIZES = {"wide": (1280, 800), "phone": (390, 844)}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+]
+PLAIN = {"lobby": "/", "titles": "/titles", "login": "/login", "register": "/register", "reset": "/reset"}
+PLAIN |= {"settings": "/settings", "account": "/account", "not-found": "/nowhere"}
+PASSWORD = "long trains, long days"
+#: The time in which a page that has everything comes to rest.
+REST = 800
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of a server of its own."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    start = [sys.executable, "-c", "from bradshaw_command import main; main()", "serve", "--no-open"]
+    command = [*start, "--port", str(port), "--database", str(folder / "games.db")]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+        site = f"http://127.0.0.1:{port}"
+        try:
+            while not _answers(site):
+                time.sleep(0.2)
+            yield site
+        finally:
+            server.terminate()
+
+
+def _answers(site: str) -> bool:
+    try:
+        with urlopen(f"{site}/health"):
+            return True
+    except OSError:
+        return False
+
+
+class Camera:
+    """A browser of one person, with games to look at."""
+
+    def __init__(self, context: BrowserContext, site: str, folder: Path) -> None:
+        self.context, self.site, self.folder = context, site, folder
+        self.page = context.new_page()
+        self._post("/accounts", {"name": "Ada", "password": PASSWORD})
+        self.addresses = dict(PLAIN)
+
+    @property
+    def _own(self) -> dict[str, str]:
+        return {"Origin": self.site}
+
+    def add_title(self, title: str) -> None:
+        """The screens of a title: how it is played, a new game, a waiting room, a table, the end."""
+        self.addresses |= {
+            f"{title}-how-to-play": f"/titles/{quote(title)}",
+            f"{title}-new": f"/new/{quote(title)}",
+            f"{title}-room": self._made(title, begun=False),
+            f"{title}-begun": self._made(title, begun=True),
+            f"{title}-finished": self._brought(DEMOS / f"{title.replace(' ', '_')}.json"),
+        }
+
+    def _made(self, title: str, begun: bool) -> str:
+        data = {"title": title, "players": 3, "name": f"{title} by the fire", "visibility": "public"}
+        game = self._post("/games", data)["id"]
+        if begun:
+            for _ in range(2):
+                self._post(f"/games/{game}/bots", {"kind": "random"})
+            self._post(f"/games/{game}/start", {})
+        return f"/games/{game}"
+
+    def _brought(self, file: Path) -> str:
+        raw = file.read_bytes()
+        answer = self.context.request.post(
+            f"/api/v1/files?name={quote(file.name.partition('.')[0])}",
+            data=gzip.decompress(raw) if file.suffix == ".gz" else raw,
+            headers={**self._own, "Content-Type": "application/json"},
+            timeout=120_000,
+        )
+        return f"/games/{answer.json()['id']}"
+
+    def _post(self, path: str, data: dict[str, object]) -> dict[str, str]:
+        answer = self.context.request.post(f"/api/v1{path}", data=data, headers=self._own)
+        found: dict[str, str] = answer.json()
+        return found
+
+    def middle(self) -> str:
+        """A game that is under way."""
+        return self._brought(MIDDLE)
+
+    def take(self, name: str, path: str, size: str, colours: str, whole: bool = True) -> Path:
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(
+            color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce"
+        )
+        self.page.goto(path)
+        self.page.wait_for_load_state("networkidle", timeout=60_000)
+        self.page.wait_for_timeout(REST)
+        file = self.folder / f"{name.replace(' ', '-')}-{size}-{colours}.png"
+        self.page.screenshot(path=file, full_page=whole and "/games/" not in path)
+        return file
+
+
+def every(camera: Camera) -> None:
+    for title in titles():
+        camera.add_title(title.name)
+    for name, path in camera.addresses.items():
+        for size in SIZES:
+            for colours in ("light", "dark"):
+                print(camera.take(name, path, size, colours))
+
+
+def of_readme(camera: Camera) -> None:
+    """Small ones: the lobby, a table, and the same table on a phone."""
+    table = camera.middle()
+    for name, path, size, colours in (
+        ("lobby", "/", "wide", "light"),
+        ("table", table, "wide", "light"),
+        ("table", table, "phone", "dark"),
+    ):
+        file = camera.take(name, path, size, colours, whole=False)
+        end = "-phone" if size == "phone" else ""
+        shutil.copy(file, ROOT / "docs" / "pictures" / f"page-{name}{end}.png")
+
+
+def main(readme: bool) -> None:
+    folder = ROOT / "build" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        serving(Path(scratch)) as site,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        camera = Camera(browser.new_context(base_url=site), site, folder)
+        if readme:
+            of_readme(camera)
+        else:
+            every(camera)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main("--readme" in sys.argv[1:])
