@@ -4,22 +4,24 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from bradshaw.cli.group import bradshaw as command_line
-from tests.server.clients import Client
+from tests.server.clients import API, Client
 
 Serve = Callable[..., tuple["subprocess.Popen[str]", Client]]
-COMMAND = [sys.executable, "-c", "from bradshaw.cli import main; main()", "serve", "--port", "0"]
+COMMAND = [sys.executable, "-c", "from bradshaw.cli import main; main()", "serve", "--port"]
 
 
 @pytest.fixture
@@ -28,10 +30,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     running: list[subprocess.Popen[str]] = []
     clients: list[Client] = []
 
-    def start(*words: str) -> tuple["subprocess.Popen[str]", Client]:
+    def start(*words: str, port: int = 0) -> tuple["subprocess.Popen[str]", Client]:
         log = (tmp_path / "log").open("w")
         process = subprocess.Popen(
-            [*COMMAND, *words],
+            [*COMMAND, str(port), *words],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
@@ -41,12 +43,13 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
         running.append(process)
         assert process.stdout is not None
         said = process.stdout.readline()
-        found = re.search(r"http://(\S+);", said)
+        found = re.search(r"https?://(\S+);", said)
         assert found, said
-        clients.append(Client(found[1]))
+        host = f"127.0.0.1:{port}" if port else found[1]
+        clients.append(Client(host))
         for _ in range(300):
             try:
-                assert clients[-1].get(f"http://{found[1]}/health").status_code == 200
+                assert clients[-1].get(f"http://{host}/health").status_code == 200
             except OSError:
                 time.sleep(0.1)
             except Exception as error:
@@ -63,6 +66,11 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     for process in running:
         process.kill()
         process.communicate()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
 
 
 def test_one_process_and_one_file(serve: Serve, tmp_path: Path) -> None:
@@ -126,3 +134,26 @@ def test_what_cannot_be_served(serve: Serve, tmp_path: Path) -> None:
     assert taken.exit_code == 1
     assert f"Nobody can be served at 127.0.0.1, port {port}" in taken.stderr
     assert "--port" in taken.stderr
+
+
+def test_behind_a_proxy_that_speaks_tls(serve: Serve, tmp_path: Path) -> None:
+    site = "https://club.example"
+    port = free_port()
+    serve("--database", str(tmp_path / "g.db"), "--site", site, "--behind-proxy", port=port)
+    address = f"http://127.0.0.1:{port}{API}"
+    with httpx.Client(base_url=address, headers={"Origin": site}, timeout=60) as browser:
+        first = browser.post("/guests", headers={"X-Forwarded-For": "203.0.113.5, 192.0.2.7"})
+        assert first.headers["strict-transport-security"].startswith("max-age=")
+        cookie = first.headers["set-cookie"].lower()
+        assert "secure" in cookie
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        for _ in range(59):
+            assert browser.post("/guests", headers={"X-Forwarded-For": "192.0.2.7"}).status_code == 201
+        limited = browser.post("/guests", headers={"X-Forwarded-For": "1.2.3.4, 192.0.2.7"})
+        assert limited.status_code == 429, "what the proxy itself saw counts, not what was told to it"
+        assert browser.post("/guests", headers={"X-Forwarded-For": "192.0.2.8"}).status_code == 201
+        elsewhere = {"Origin": "https://evil.example", "Cookie": first.headers["set-cookie"].split(";")[0]}
+        body = {"title": "18Rhl", "players": 3}
+        assert browser.post("/games", json=body, headers=elsewhere).status_code == 403
+        assert browser.post("/games", json=body, headers=elsewhere | {"Origin": site}).status_code == 201

@@ -14,8 +14,9 @@ from pathlib import Path
 from random import Random
 
 from bradshaw import Game
+from bradshaw.service.answers import Receipt
 from bradshaw.service.errors import Stale
-from bradshaw.service.match import Match, Receipt
+from bradshaw.service.match import Match
 from bradshaw.service.matches import Matches
 from bradshaw.store import Database, games, seats
 

@@ -121,6 +121,11 @@ def test_who_has_no_time_left_passes(database: Database) -> None:
         assert await match.ask(lambda game: [(move.by, str(move.action)) for move in game.moves]) == [
             (first, "pass")
         ]
+        (told,) = await service.history.log(match, None)
+        assert (told.player, told.instead) == (first, "clock"), "nobody is said to have passed"
+        service.matches.forget(match.id)
+        match = await service.matches.get(match.id)
+        assert match.instead == {1: "clock"}
         second = await first_of(match)
         assert len(await deadlines(service, match)) == 1
         assert times(match)[second].seconds > HOUR - 60

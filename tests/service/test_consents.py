@@ -4,8 +4,8 @@ import pytest
 
 from bradshaw import Refusal
 from bradshaw.core.save import read, to_bytes
+from bradshaw.service.answers import Done
 from bradshaw.service.errors import Forbidden, Invalid, Stale
-from bradshaw.service.match import Done
 from bradshaw.store import Database, games, log, recording, seats
 from bradshaw.store.log import Tail
 from tests.store.tables import played

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bradshaw.service.answers import Done
 from bradshaw.service.errors import Forbidden, NotFound, Unauthorised
-from bradshaw.service.match import Done
 from bradshaw.store import Database, games, log, seats
 
 from .helpers import PASSWORD, begun, person, run

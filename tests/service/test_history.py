@@ -74,13 +74,13 @@ def test_what_if_leaves_the_game_alone(database: Database) -> None:
         found = await service.history.what_if(match, player, line[:1])
         assert found.played == 1
         assert found.refusal is None
-        assert msgspec.json.decode(found.view)["number"] == 2
+        assert found.view.number == 2
         assert found.choices is not None
         other = await service.history.what_if(match, player, [Try(player, "bid nothing 7")])
         assert other.played == 0
         assert other.refusal is not None
         past = await service.history.what_if(match, None, [], 0)
-        assert msgspec.json.decode(past.view)["number"] == 0
+        assert past.view.number == 0
         assert await match.ask(lambda game: game.state_hash()) == before
         with pytest.raises(Invalid, match="at most 200 actions"):
             await service.history.what_if(match, None, line * 101)
@@ -96,9 +96,9 @@ def test_what_if_tells_nothing_about_the_real_luck(database: Database) -> None:
         _, match = await begun(service, ("Ada", "Ben"), "Orient Express")
         seed = await match.ask(lambda game: game.seed)
         thought = await service.history.what_if(match, "Ada", [])
-        assert str(seed).encode() not in bytes(thought.view)
+        assert str(seed).encode() not in msgspec.json.encode(thought.view)
         again = await service.history.what_if(match, "Ada", [])
-        assert bytes(again.view) == bytes(thought.view)
+        assert again.view == thought.view
 
     run(database, work)
 

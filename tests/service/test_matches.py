@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from bradshaw import Game, Refusal
+from bradshaw.service.answers import Done, Receipt
 from bradshaw.service.errors import Invalid, NotFound, Stale
-from bradshaw.service.match import Done, Receipt
 from bradshaw.service.matches import Matches
 from bradshaw.store import Database, StoreError, Unavailable, games, log, seats, snapshots
 from bradshaw.store.opening import open_recorded, recorded

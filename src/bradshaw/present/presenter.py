@@ -39,6 +39,10 @@ class Presenter:
         )
         return tuple(one for some in found for one in some)
 
+    def spoken(self, box: Any, view: Any) -> dict[str, str]:
+        """The board in words, each piece of it in a sentence."""
+        return {}
+
     def winners(self, box: Box, view: View) -> str:
         """Who has won, in words."""
         best = [rank for rank in view.ranking if rank.place == 1]

@@ -60,6 +60,11 @@ class Boards:
         """The board of a game, now or after a number of actions, for somebody who knows another one."""
         return self.compared(await self.at(match, number), since)
 
+    async def of_view(self, match: Match, view: View, since: str = "") -> BoardNow:
+        """The board that a view of a game shows, such as one that is only thought of."""
+        title, box = await match.ask(lambda game: (game.title, game.box))
+        return self.compared(await off_loop(lambda: pictured(title, view, box)), since)
+
     async def at(self, match: Match, number: int | None = None) -> Pictured:
         """The board after a number of actions, made once for all who look at it."""
         length = match.length

@@ -21,8 +21,9 @@ from bradshaw.store import Database, games, log, proposals, seats
 from bradshaw.store.proposals import AGREED, REFUSED, VOID, ProposalRow
 from bradshaw.store.seats import SeatRow
 
+from .answers import Done
 from .errors import Forbidden, Invalid, NotFound
-from .match import Done, Match
+from .match import Match
 from .matches import Matches
 from .people import PLAY, Person, actor, check_may_watch, own_seats
 from .programs import note_work

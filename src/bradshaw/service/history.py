@@ -48,7 +48,7 @@ class Line(Struct, frozen=True):
 
     #: How many of its actions were carried out.
     played: int
-    view: msgspec.Raw
+    view: View
     #: What whoever is to decide then may do; None at the end of the game.
     choices: Choices[Any] | None
     #: Why the next one was refused; None if all were carried out.
@@ -192,6 +192,7 @@ def _log(match: Match, game: Game, viewer: str | None, after: int, limit: int) -
             number,
             notation(game.past.moves[number - 1].action),
             tuple(game.log(number, viewer)),
+            match.instead.get(match.seq_at(number) or 0, ""),
         )
         for number in range(max(after, 0) + 1, last + 1)
     ]
@@ -207,6 +208,5 @@ def _played(game: Game, id: str, viewer: str | None, line: Sequence[Try]) -> Lin
             refusal = refused
             break
         played += 1
-    view = msgspec.Raw(msgspec.json.encode(thought.view(viewer)))
     choices = None if thought.finished else thought.choices(thought.acting[0].player)
-    return Line(played, view, choices, refusal)
+    return Line(played, thought.view(viewer), choices, refusal)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import Connection
 
 from bradshaw.core.action import notation
@@ -36,6 +34,7 @@ from bradshaw.store import (
 from bradshaw.store.clocks import ClockRow
 from bradshaw.store.log import Entry, Tail, Written
 
+from .answers import Done, Mark, Receipt, Standing
 from .errors import Forbidden, Invalid, Stale
 from .loading import Loaded, load
 from .time.clocks import Time, clock_of, times
@@ -49,45 +48,6 @@ _AT_HAND = 64
 #: Of so many entries a watcher that comes back can be told what happened.
 _REMEMBERED = 64
 _USED = "the key of this request was used for another one"
-
-
-class Standing(Struct, frozen=True):
-    """How a game stands for one viewer."""
-
-    #: The newest entry of the log: to be sent along with what is done next.
-    seq: int
-    view: msgspec.Raw
-    #: Why the game cannot go on as it is, if its rules have changed under it; empty otherwise.
-    changed: str = ""
-
-
-class Done(Struct, frozen=True):
-    """What came of something that was done."""
-
-    seq: int
-    number: int
-
-
-class Receipt(Struct, frozen=True):
-    """By what a request is known if it is sent again."""
-
-    account: str
-    key: str
-    #: Hash of the request.
-    request: str
-
-    @classmethod
-    def of(cls, account: str, key: str, *request: object) -> Receipt:
-        return cls(account, key, hashlib.sha256(msgspec.json.encode(request)).hexdigest())
-
-
-class _Mark(Struct, frozen=True):
-    """An entry that watchers may have missed."""
-
-    seq: int
-    kind: str
-    player: str
-    number: int
 
 
 class Match:
@@ -109,7 +69,7 @@ class Match:
         self._lock = asyncio.Lock()
         #: Whether it is not known if the last write was kept.
         self._doubtful = False
-        self._marks: deque[_Mark] = deque(maxlen=_REMEMBERED)
+        self._marks: deque[Mark] = deque(maxlen=_REMEMBERED)
         self._tasks: set[asyncio.Future[Any]] = set()
         self._take(loaded)
 
@@ -118,6 +78,8 @@ class Match:
         self.row, self.seats, self._clocks = loaded.row, loaded.seats, loaded.clocks
         found = loaded.opened
         self._game, self.tail, self._seqs, self.changed = found.game, found.tail, found.seqs, found.changed
+        #: By their entries, what decided in the place of players.
+        self.instead = found.instead
         #: What has been shown of the present entry, by viewer.
         self._views: dict[str | None, msgspec.Raw] = {}
         #: What everybody may see of the next one, until it is written.
@@ -187,14 +149,16 @@ class Match:
         told = tuple(self._told(viewer, mark) for mark in marks)
         return News(self.id, "entries", self.tail.seq, told, self._view(viewer), missed, self.times)
 
-    def _told(self, viewer: str | None, mark: _Mark) -> Happened:
+    def _told(self, viewer: str | None, mark: Mark) -> Happened:
         """An entry as a viewer hears of it; of an action that was taken back since, only that it was."""
         do, sentences = "", tuple[str, ...]()
         stands = mark.number < len(self._seqs) and self._seqs[mark.number] == mark.seq
         if mark.kind == "play" and stands:
             do = notation(self._game.past.moves[mark.number - 1].action)
             sentences = tuple(self._game.log(mark.number, viewer))
-        return Happened(mark.seq, mark.kind, mark.player, mark.number, do, sentences)
+        return Happened(
+            mark.seq, mark.kind, mark.player, mark.number, do, sentences, self.instead.get(mark.seq, "")
+        )
 
     # --- doing
 
@@ -205,13 +169,14 @@ class Match:
         seq: int,
         receipt: Receipt | None = None,
         also: FollowUp | None = None,
+        instead: str = "",
     ) -> Done:
         """Carry out an action of a player who knows the log up to `seq`. What the rules do not allow raises
         their `Refusal`; who is late gets `Stale`, unless the same request was carried out before. What `also`
-        does is written together with it."""
+        does is written together with it; `instead` names what has decided in the player's place."""
 
         def change(game: Game) -> Entry:
-            return recording.play_entry(game, game.play(action, player))
+            return recording.play_entry(game, game.play(action, player), instead)
 
         return await self._alone(lambda: self._changed(change, seq, receipt, also))
 
@@ -332,9 +297,11 @@ class Match:
         del self._seqs[entry.number + (entry.kind == "undo") :]
         if entry.kind == "play":
             self._seqs.append(tail.seq)
+            if word := recording.instead_in(entry):
+                self.instead[tail.seq] = word
         self._game.past.forget_undone()
         self._game.past.let_go(_AT_HAND)
-        self._marks.append(_Mark(tail.seq, entry.kind, entry.player, entry.number))
+        self._marks.append(Mark(tail.seq, entry.kind, entry.player, entry.number))
 
     def _tell(self, since: int) -> None:
         """Tell every watcher what happened after an entry, each viewer's news made once."""

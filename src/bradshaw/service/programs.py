@@ -55,7 +55,7 @@ class Programs:
             return
         action = await self._thinkers.choose(asked)
         try:
-            await match.play(asked.player, action, seq)
+            await match.play(asked.player, action, seq, instead="program")
         except Stale:
             return
 

@@ -35,6 +35,8 @@ class Happened(Struct, frozen=True):
     do: str
     #: The sentences of the log that this viewer may read.
     log: tuple[str, ...]
+    #: What decided in the player's place: `program`, or `clock` if the time was over; empty for the player.
+    instead: str = ""
 
 
 class News(Struct, frozen=True):

@@ -16,7 +16,7 @@ from bradshaw.core.version import rules_version
 from . import games, snapshots
 from .errors import StoreError
 from .log import Tail, Written, entries_of, standing
-from .recording import saved_from
+from .recording import instead_in, saved_from
 
 
 class Opened(Struct):
@@ -26,6 +26,8 @@ class Opened(Struct):
     tail: Tail
     #: The entry after which each number of actions stands: that of the beginning, of the first action, ...
     seqs: list[int]
+    #: Entries of actions that the player did not decide, with what decided instead.
+    instead: dict[int, str]
     #: Why it cannot be played on as it is, if the rules have changed under it; the game then stands before
     #: the first action that the present rules do not follow.
     changed: str = ""
@@ -64,7 +66,8 @@ def open_recorded(found: Recorded, where: str) -> Opened:
         game, changed = _opened(saved, where), ""
     except BradshawError as error:
         game, changed = _as_far_as_possible(saved), str(error)
-    return Opened(game, tail, seqs[: len(game.past.moves) + 1], changed, len(saved.moves))
+    instead = {entry.seq: word for entry in entries if (word := instead_in(entry))}
+    return Opened(game, tail, seqs[: len(game.past.moves) + 1], instead, changed, len(saved.moves))
 
 
 def _opened(saved: SavedGame, where: str) -> Game:

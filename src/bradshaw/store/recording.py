@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bradshaw.core.game import Game
@@ -26,9 +27,19 @@ def _begin(saved: SavedGame) -> Entry:
     return Entry("begin", "", 0, msgspec.json.encode(bare).decode(), saved.start)
 
 
-def play_entry(game: Game, move: Move) -> Entry:
-    """The action that was played last."""
-    content = [move.action, move.draws, move.findings]
+class _Played(Struct, array_like=True):
+    """What an entry says of an action."""
+
+    action: msgspec.Raw
+    draws: tuple[int, ...]
+    findings: tuple[int, ...]
+    #: Who decided in the player's place; empty for the player.
+    instead: str = ""
+
+
+def play_entry(game: Game, move: Move, instead: str = "") -> Entry:
+    """The action that was played last; `instead` says what decided in the player's place."""
+    content = [move.action, move.draws, move.findings, *([instead] if instead else [])]
     return Entry("play", move.by, len(game.past.moves), msgspec.json.encode(content).decode(), move.hash)
 
 
@@ -74,5 +85,10 @@ def follow(game: Game, entry: Entry) -> None:
 
 
 def _saved_move(entry: Entry) -> SavedMove:
-    action, draws, findings = decoded(entry.content, tuple[msgspec.Raw, tuple[int, ...], tuple[int, ...]])
-    return SavedMove(entry.player, action, entry.hash, draws, findings)
+    found = decoded(entry.content, _Played)
+    return SavedMove(entry.player, found.action, entry.hash, found.draws, found.findings)
+
+
+def instead_in(entry: Entry) -> str:
+    """What decided in the player's place: `program`, `clock`, or nothing."""
+    return decoded(entry.content, _Played).instead if entry.content.endswith('"]') else ""

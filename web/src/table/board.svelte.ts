@@ -25,6 +25,8 @@ export class BoardState {
   tried = $state.raw<Record<string, string>>({});
   /** Lines drawn above the board: routes, per hex. */
   overlay = $state.raw<Record<string, string>>({});
+  /** What each piece says to those who hear it; asked for when somebody comes with the keyboard. */
+  spoken = $state.raw<Record<string, string>>({});
   private tag = '';
 
   constructor(private readonly game: string) {}
@@ -55,6 +57,10 @@ export class BoardState {
       if (cell) this.put(cell, svg ?? cell.printed, mark);
     }
     this.tag = news.tag;
+  }
+
+  async speak(): Promise<void> {
+    this.spoken = await asked(GET('/api/v1/games/{game}/spoken', { params: { path: { game: this.game } } }));
   }
 
   get known(): string {

@@ -32,6 +32,8 @@ export class Decision {
   /** Why the last thing cannot be done. */
   refused = $state.raw<Refused | null>(null);
   busy = $state(false);
+  /** Whether the lines are those of the game as it stands; until then they can be read, but not taken. */
+  fresh = $state(false);
   /** What is narrowed down to: only lines that belong there are shown. */
   place = $state.raw<{ kind: 'railway' | 'hex' | 'cell' | 'private'; name: string } | null>(null);
   private asking = 0;
@@ -63,6 +65,7 @@ export class Decision {
     const path = { game: this.table.id };
     const seat = this.table.actingSeat;
     this.clear();
+    this.fresh = false;
     if (!seat) {
       this.menu = this.brief = null;
       this.choices = [];
@@ -80,6 +83,7 @@ export class Decision {
       this.menu = menu;
       this.brief = brief as Brief;
       this.choices = choices;
+      this.fresh = true;
     } finally {
       if (asking === this.asking) this.busy = false;
     }

@@ -8,6 +8,7 @@ import { BoardState } from './board.svelte';
 import { Decision } from './decision.svelte';
 import { History } from './history.svelte';
 import { remember, remembered } from './remembered';
+import { WhatIf } from './whatif.svelte';
 
 export class TableState {
   table = $state.raw<Table | null>(null);
@@ -28,6 +29,7 @@ export class TableState {
   readonly board: BoardState;
   readonly decision: Decision;
   readonly history: History;
+  readonly whatif: WhatIf;
   private feed: Feed | null = null;
   /** Called for news about something else than the game: seats, talk, proposals. */
   readonly listeners = new Set<(what: string) => void>();
@@ -36,6 +38,7 @@ export class TableState {
     this.board = new BoardState(id);
     this.decision = new Decision(this);
     this.history = new History(this);
+    this.whatif = new WhatIf(this);
   }
 
   /** The seats that are one's own. */
@@ -44,12 +47,15 @@ export class TableState {
   /** Through whose eyes the server is asked. */
   seat = $derived(this.hotSeat ? this.shown : (this.mine[0]?.name ?? null));
   /** What is shown: the game as it is, or as it was. */
-  view = $derived.by(() => (this.history.at === null ? this.live : this.history.view));
+  view = $derived.by(() => {
+    if (this.whatif.from !== null) return this.whatif.view ?? this.live;
+    return this.history.at === null ? this.live : this.history.view;
+  });
   length = $derived(this.live?.number ?? 0);
   acting = $derived((this.live?.acting ?? []).map((actor) => actor.player));
   /** The seat of one's own that is to decide. */
   actingSeat = $derived.by(() => {
-    if (this.history.at !== null || this.live?.finished || this.changed) return null;
+    if (this.history.at !== null || this.whatif.from !== null || this.live?.finished || this.changed) return null;
     const own = this.mine.map((seat) => seat.name ?? '').filter((name) => this.acting.includes(name));
     if (this.hotSeat && this.hides) return own.find((name) => name === this.shown) ?? null;
     return own[0] ?? null;
@@ -177,13 +183,14 @@ export class TableState {
     if (seq < this.seq) return;
     const same = seq === this.seq;
     this.take(seq, view, changed);
-    if (this.history.at === null) await this.board.refresh(null, mark);
+    if (this.history.at === null && this.whatif.from === null) await this.board.refresh(null, mark);
     if (!same || !this.decision.menu) await this.decision.load();
     void this.readUndo();
     if (view.finished) void this.readTable();
   }
 
   private take(seq: number, view: View, changed: string): void {
+    if (seq !== this.seq) this.decision.fresh = false;
     this.seq = seq;
     this.live = view;
     this.changed = changed;

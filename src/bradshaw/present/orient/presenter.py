@@ -16,6 +16,7 @@ from ..entry import Entry
 from ..presenter import Presenter
 from .changes import changes
 from .menu import menu
+from .words import parts
 
 
 class OrientPresenter(Presenter):
@@ -26,6 +27,13 @@ class OrientPresenter(Presenter):
 
     def changes(self, box: OrientBox, before: OrientView, after: OrientView) -> tuple[Change, ...]:
         return changes(box, before, after)
+
+    def spoken(self, box: OrientBox, view: OrientView) -> dict[str, str]:
+        known, free = parts(box), "free"
+        return {
+            str(line): f"line {known.line_name(int(line))}, {view.track.get(str(line), free)}"
+            for line in box.lines
+        }
 
     def names(self, box: OrientBox) -> Iterable[str]:
         yield from (*box.regional, *box.passenger, *box.bonuses, *box.regions, PASSENGER)

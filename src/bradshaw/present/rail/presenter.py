@@ -16,6 +16,7 @@ from ..entry import Entry
 from ..presenter import Presenter
 from .changes import changes
 from .menu import PLANS, Plan, menu
+from .spoken import spoken_board
 
 
 class RailPresenter(Presenter):
@@ -29,6 +30,9 @@ class RailPresenter(Presenter):
 
     def changes(self, box: RailBox, before: RailView, after: RailView) -> tuple[Change, ...]:
         return changes(box, before, after)
+
+    def spoken(self, box: RailBox, view: RailView) -> dict[str, str]:
+        return spoken_board(box, view)
 
     def names(self, box: RailBox) -> Iterable[str]:
         yield from (name for name, tile in box.tiles.items() if not tile.base)

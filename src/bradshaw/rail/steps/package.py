@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option, Span
@@ -26,6 +27,8 @@ class StartingPackage(Step[T]):
     KIND = "starting package"
     FACTS = frozenset({"unsold", "bids", "discount", "falling"})
     TOPIC = "package"
+    #: What an item is called.
+    THING: ClassVar[str] = "private"
 
     player: str
     #: Players in a row who have passed.
@@ -208,7 +211,7 @@ class StartingPackage(Step[T]):
         offers = " or ".join(f"{item} for {self.table.money(self.price(item))}" for item in self.on_offer())
         if self.falling:
             return f"{self.player}: take {offers}, or refuse"
-        return f"{self.player}: buy {offers}, bid on another private, or pass"
+        return f"{self.player}: buy {offers}, bid on another {self.THING}, or pass"
 
     # --- decisions
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from bradshaw.core.errors import BradshawError, SetupError
 from bradshaw.core.title import Title, find_title
 from bradshaw.draw import BoardFragments, painter_for
+from bradshaw.present import presenter_for
 from bradshaw.service.boards import BoardNow
 from bradshaw.service.errors import Invalid, NotFound, ServiceError
 from bradshaw.service.kept import Kept
@@ -109,6 +110,16 @@ class DrawingsController(Controller):
             return packed(HexWithTiles(found))
 
         return send(request, await _apart(drawn))
+
+    @get("/games/{game:str}/spoken", operation_id="spoken", opt={PACKED: True})
+    async def spoken(
+        self, request: Asked, game: GameId, person: Caller, service: Serving
+    ) -> Response[dict[str, str]]:
+        """The board in words: a sentence for each piece that has something to say."""
+        match = await looked_at(service, game, person)
+        title, box, view = await match.ask(lambda table: (table.title, table.box, table.view(None)))
+        told = presenter_for(title)
+        return send(request, await _apart(lambda: packed(told.spoken(box, view))))
 
     @get("/games/{game:str}/pictures/{what:str}", operation_id="picture", opt={PACKED: True})
     async def picture(

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent
 from msgspec import Meta, Struct
 
+from bradshaw.service.boards import BoardNow
 from bradshaw.service.history import Figures, Try
 from bradshaw.service.people import known, viewer
 from bradshaw.service.reporting import check_over
@@ -34,6 +35,8 @@ class WhatIf(Body, frozen=True):
     number: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     #: Through whose eyes, where one has several seats.
     seat: Annotated[str, Meta(max_length=60)] | None = None
+    #: The tag of the board that one has.
+    since: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Payment(Struct, frozen=True):
@@ -57,6 +60,8 @@ class Thought(Struct, frozen=True):
     choices: Any
     #: Why the next one is refused; None if none is.
     refusal: Explained | None
+    #: The board as it would be.
+    board: BoardNow
 
 
 class HistoryController(Controller):
@@ -139,7 +144,8 @@ class HistoryController(Controller):
         eyes = viewer(match.seats, person, data.seat)
         line = await service.history.what_if(match, eyes, data.line, data.number)
         refused = None if line.refusal is None else explained(line.refusal)
-        return Thought(line.played, line.view, line.choices, refused)
+        board = await service.boards.of_view(match, line.view, data.since)
+        return Thought(line.played, line.view, line.choices, refused, board)
 
     @get("/proposal", operation_id="propose", opt={PACKED: True})
     async def propose(

@@ -9,7 +9,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from bradshaw.service.match import Done
+from bradshaw.service.answers import Done
 from bradshaw.service.messages import push
 from bradshaw.service.messages.channel import Wanted, wanted, written
 from bradshaw.service.messages.offers import Act

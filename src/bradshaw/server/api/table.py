@@ -16,8 +16,9 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.shared import decoded
 from bradshaw.core.view import Actor
 from bradshaw.present.menu import Menu, menu
+from bradshaw.service.answers import Done, Receipt
 from bradshaw.service.errors import Invalid, NotFound, Stale
-from bradshaw.service.match import Done, Match, Receipt
+from bradshaw.service.match import Match
 from bradshaw.service.people import PLAY, READ, Person, actor, check_may_watch, known, own_seats, viewer
 from bradshaw.service.service import Service
 from bradshaw.service.time.clocks import Time

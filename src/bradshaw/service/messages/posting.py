@@ -15,8 +15,8 @@ from bradshaw.store.channels import ChannelRow
 from bradshaw.store.jobs import Job
 
 from ..accounts import new_link
+from ..answers import Done
 from ..errors import Forbidden, Invalid, NotFound
-from ..match import Done
 from ..people import MANAGE, Person
 from ..service import Service
 from ..using import Uses

@@ -75,7 +75,7 @@ class Deadlines(Uses):
             asked = await match.ask(lambda game: question(game, seat, kind, tries))
             action = await self._thinkers.choose(asked)
         try:
-            await match.play(player, action, seq)
+            await match.play(player, action, seq, instead="clock")
         except Stale:
             return
 

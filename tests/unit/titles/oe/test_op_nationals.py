@@ -91,3 +91,13 @@ def test_a_token_of_brandt_parts_a_port_from_its_red_zone(brandt: list[str], lin
     position = Operating().national("MZA", "Ada").phase("4").private("BBE", "Ada").note(brandt=brandt)
     position.track("AD9", "57", position.table.water.ports_of("AD9")[0].edge)
     assert sea_linked(position.table, "AD1", "SP") is linked
+
+
+@pytest.mark.rule("18OE", "11.3.10", "14.9")
+def test_track_with_a_token_of_brandt_links_nobody() -> None:
+    """O85: Bristol and Cambridge with one hex between them; the owner's nationals are no better off."""
+    position = Operating().national("GWR", "Ada").private("BBE", "Ada", closed=True)
+    position.line(("L25", "57"), ("L29", "58"))
+    assert {"L25.c0", "L29.t0"} <= linked_stops(position.table)
+    position.put(brandt=["L27"])
+    assert not {"L25.c0", "L29.t0"} & linked_stops(position.table)

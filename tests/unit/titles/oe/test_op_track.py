@@ -2,6 +2,7 @@
 
 import pytest
 
+from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import LayTile
 from bradshaw.titles.oe.operating.reach import ReachOE
 from bradshaw.titles.oe.patronage import patronage_tiles
@@ -188,6 +189,25 @@ def test_brown_grand_cities_lead_to_all_usable_sides() -> None:
     grid = position.table.data.grid
     assert tiles
     assert all(len(grid.tiles[tile].rotated(0).exits) == 4 for tile in tiles)
+
+
+@pytest.mark.rule("18OE", "11.1.7")
+@pytest.mark.parametrize(
+    ("phase", "hex_name", "old", "whole", "less"),
+    [
+        ("5", "K46", "208", "OE33", "OE32"),
+        ("5", "Q46", "OE9", "OE22", "OE21"),
+        ("7", "L25", "OE24", "OE36", "OE35"),
+    ],
+)
+def test_six_usable_sides_need_six_ways(phase: str, hex_name: str, old: str, whole: str, less: str) -> None:
+    """A grand city and a double town in brown, a city in gray: five ways are too few."""
+    position = Operating().major("BHB", "Ada").phase(phase).tile(hex_name, old)
+    rules = position.table.track_rules(position.company("BHB"))
+    rules.check_all_sides(rules.look(LayTile(hex_name, whole, 0)))
+    with pytest.raises(Refusal, match="must lead to its usable sides 0, 1, 2, 3, 4, 5") as refused:
+        rules.check_all_sides(rules.look(LayTile(hex_name, less, 0)))
+    assert refused.value.rule == "11.1.7"
 
 
 @pytest.mark.rule("18OE", "11.1.8")

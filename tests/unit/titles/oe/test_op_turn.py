@@ -174,6 +174,26 @@ def test_a_major_sells_its_shares() -> None:
     assert "one or the other" in other.why_not("redeem 1").reason
 
 
+@pytest.mark.rule("18OE", "11.7", "14.4")
+def test_a_share_in_custody_is_not_sold() -> None:
+    """O107: of two shares on the charter one is kept."""
+    position = dealing((2, 5), pool=1, Ben=5).set("GWR", custody="Ada")
+    assert position.company("GWR").percent("GWR") == 20
+    assert position.words("issue") == ["issue 1"]
+    assert position.why_not("issue 2").reason == "GWR has 1 shares to sell on its charter"
+
+
+@pytest.mark.rule("18OE", "11.7")
+def test_one_abandoned_minor_is_bought_in_a_step() -> None:
+    position = dealing((0, 6)).cash(GWR=500)
+    for code in ("B", "E"):
+        position.set(code, out="abandoned", floated=True, rights=["UK"])
+    assert position.words("acquire") == ["acquire B", "acquire E"]
+    position.play("acquire B")
+    assert not position.words("acquire")
+    assert position.why_not("acquire E").reason == "GWR has bought a minor in this step"
+
+
 @pytest.mark.rule("18OE", "11.7")
 def test_a_major_buys_its_shares() -> None:
     position = dealing((2, 5), pool=2, Ben=3).cash(GWR=300).play("redeem 2")

@@ -132,6 +132,12 @@ def test_every_turn_hands_the_card_on() -> None:
     assert position.table.priority == "Dora"
 
 
+def test_the_question_speaks_of_items() -> None:
+    """Minors and concessions are no privates."""
+    asked = Game("18OE", ["Ada", "Ben"], 1).acting[0].prompt
+    assert asked == "Ada: buy RSC for £20 or PEC for £20, bid on another item, or pass"
+
+
 def test_too_many_players_are_refused() -> None:
     with pytest.raises(SetupError, match="2 to 3 players"):
         Game(STOCK_SIDE, ["a", "b", "c", "d"], seed=1, options={"scenario": "uk-france"})

@@ -742,6 +742,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/spoken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Spoken
+         * @description The board in words: a sentence for each piece that has something to say.
+         */
+        get: operations["spoken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/start": {
         parameters: {
             query?: never;
@@ -2295,6 +2315,8 @@ export interface components {
         /** Happened */
         Happened: {
             do: string;
+            /** @default  */
+            instead: string;
             kind: string;
             log: string[];
             number: number;
@@ -4417,6 +4439,7 @@ export interface components {
         };
         /** Thought */
         Thought: {
+            board: components["schemas"]["BoardNow"];
             choices: unknown;
             played: number;
             refusal: components["schemas"]["Explained"] | null;
@@ -5114,6 +5137,8 @@ export interface components {
             line: components["schemas"]["Try"][];
             number?: number | null;
             seat?: string | null;
+            /** @default  */
+            since: string;
         };
         /** Wish */
         Wish: {
@@ -6889,6 +6914,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    spoken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
                 };
             };
             /** @description Bad request syntax or unsupported method */

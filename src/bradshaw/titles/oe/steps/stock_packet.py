@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.steps.package import STEP, StartingPackage
 from bradshaw.rail.steps.package_auction import OpenAuction, PackageAuction
@@ -15,6 +17,7 @@ class Packet(StartingPackage[TableOE]):
     auction."""
 
     KIND = "18OE opening packet"
+    THING: ClassVar[str] = "item"
 
     # --- items
 

@@ -127,10 +127,12 @@ def test_dalheim_is_not_linked_through_a_red_field() -> None:
 
 @pytest.mark.rule("18LRA", "4.1.2")
 def test_dalheim_waits_for_a_railway_of_its_owner_and_then_stays() -> None:
-    p = iron_rhine().railway("RhE", {"Ada": 50}, cash=100).private("DEC", "Ben").waiting(dalheim=True)
+    p = iron_rhine().railway("RhE", {"Ada": 50}, cash=100).railway("GVE", {"Ben": 20}, floated=False)
+    p.private("DEC", "Ben").waiting(dalheim=True)
     p.strangers("B14.c0", code="RhE").turn("RhE").play("lay B14 L30 0")
     assert (p.table.dalheim, p.table.dalheim_for, p.table.dalheim_active) == ("", "Ben", True)
     p.player("Ben", 600).stock_round("Ben").play("par BME 60")
+    assert (p.director("BME"), p.table.dalheim) == ("Ben", ""), "it has not floated"
     for _ in range(3):
         p.stock_round("Ben").play("buy BME offering")
     assert (p.table.dalheim, p.table.dalheim_for) == ("BME", "")

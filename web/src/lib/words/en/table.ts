@@ -38,6 +38,8 @@ export const table = {
   zoomOut: 'Farther',
   phase: (name: string) => `phase ${name}`,
   left: 'left',
+  goTo: 'Go to a place',
+  overview: 'The whole board in small',
   mapHelp: 'Map. Arrows go from one place where you can act to the next, Enter picks it, plus and minus zoom, 0 shows all.',
   noPrices: 'No railway has a price yet.',
   players: {
@@ -190,6 +192,22 @@ export const table = {
     fromStart: 'Look at it from the beginning',
     result: 'Result',
     fair: 'The seed of all luck was promised before the game began and is in the file: bradshaw check proves it.',
+  },
+  whatif: {
+    heading: 'What if …',
+    begin: 'What if',
+    about: 'A line only you see. Choose for everybody in turn; the game itself does not change.',
+    back: 'One back',
+    share: 'Copy link',
+    leave: 'Back to the game',
+    many: (word: string, count: number) => `${word}: ${count} ways`,
+    broken: 'The line in this link cannot be read.',
+  },
+  seats: {
+    free: 'Seats of this game are free:',
+    sit: 'Sit down',
+    invite: 'Invite',
+    link: 'Send this link to whoever is to sit there; it is good once.',
   },
   consent: {
     ask: 'Ask the others to go back to here',

@@ -1,0 +1,57 @@
+"""A board in words, for people who hear it: `Bonn, K10, yellow, tile 57: city Bonn, worth 20, RhE`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bradshaw.core.names import counted
+from bradshaw.rail.board.face import Revenue, revenue_at
+from bradshaw.rail.board.tile import Face
+from bradshaw.rail.box import RailBox
+from bradshaw.rail.view import RailView
+
+from .lays import WHITE
+from .names import stop_name
+
+
+def spoken_board(box: RailBox, view: RailView) -> dict[str, str]:
+    """Each hex of the board in one sentence."""
+    return {name: _hex(box, view, name) for name in box.hexes}
+
+
+def _hex(box: RailBox, view: RailView, name: str) -> str:
+    printed, laid = box.hexes[name], view.tiles.get(name)
+    face = box.tiles[laid.tile] if laid else printed
+    colour = "empty" if face.colour == WHITE else face.colour
+    head = ", ".join(filter(None, (printed.name, name, colour, f"tile {laid.tile}" if laid else "")))
+    about = [*_stops(box, view, name, face), *_costs(box, face), *view.marks.get(name, ())]
+    return f"{head}: {'; '.join(about)}" if about else head
+
+
+def _stops(box: RailBox, view: RailView, name: str, face: Face) -> Iterator[str]:
+    for number, city in enumerate(face.cities):
+        stop = f"{name}.c{number}"
+        paid = _worth(city.revenue, view)
+        told = (f"city {stop_name(box, view, stop)}", paid, _places(view, stop, city.slots))
+        yield ", ".join(filter(None, told))
+    if face.towns:
+        worth = dict.fromkeys(filter(None, (_worth(town.revenue, view) for town in face.towns)))
+        yield " ".join((counted(len(face.towns), "town"), *worth))
+    for area in face.offboards:
+        yield ", ".join(filter(None, (f"area {area.group}".strip(), _worth(area.revenue, view))))
+
+
+def _places(view: RailView, stop: str, slots: int) -> str:
+    tokens, homes = view.tokens.get(stop, ()), view.homes.get(stop, ())
+    free = slots - len(tokens)
+    parts = [*tokens, counted(free, "free place") if free > 0 else "no free place"]
+    return ", ".join(parts + [f"home of {code}" for code in homes])
+
+
+def _worth(revenue: Revenue, view: RailView) -> str:
+    paid = revenue_at(revenue, view.reached)
+    return f"worth {paid}" if paid else ""
+
+
+def _costs(box: RailBox, face: Face) -> Iterator[str]:
+    yield from (f"{terrain.kind} costs {box.sum(terrain.cost)}" for terrain in face.terrain)

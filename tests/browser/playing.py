@@ -1,0 +1,88 @@
+"""Playing at a table in the browser, as a person would: by what the page shows, and in no other way."""
+
+import random
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, expect
+
+#: Menus that lead deeper are followed so many times at most.
+DEEPEST = 5
+
+
+@dataclass
+class Person:
+    """Somebody at a table, who decides by lot among what the page offers."""
+
+    page: Page
+    luck: random.Random = field(default_factory=lambda: random.Random(1))
+    decided: int = 0
+
+    def decide(self) -> None:
+        """Make one decision with the mouse: try something, look at what it leads to, confirm it."""
+        page, seq = self.page, self.seq
+        if not self._ready():
+            self._choose()
+        expect(page.locator(".draft .what")).to_be_visible()
+        expect(self.confirm).to_be_enabled(timeout=20_000)
+        self.confirm.click()
+        expect(page.locator(".table")).not_to_have_attribute("data-seq", str(seq), timeout=20_000)
+        self.decided += 1
+
+    def play(self, most: int) -> bool:
+        """Decide until the game is over, or so many times; whether it is over."""
+        for _ in range(most):
+            if self.wait_for_turn():
+                return True
+            self.decide()
+        return False
+
+    def wait_for_turn(self) -> bool:
+        """Wait until there is something to decide; true if the game is over instead."""
+        page = self.page
+        sit_down = page.locator(".now header .button.main")
+        turn = page.locator(".now header.mine")
+        over = page.get_by_role("dialog", name="Result")
+        expect(turn.or_(over).or_(sit_down).first).to_be_visible(timeout=60_000)
+        if over.is_visible():
+            return True
+        if sit_down.is_visible():  # the next person at this screen says that they are there
+            sit_down.click()
+            expect(turn).to_be_visible()
+        return False
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.get_by_role("button", name="Confirm", exact=True)
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    def _ready(self) -> bool:
+        """The best run is there to be confirmed without a click."""
+        run = self.page.locator(".now .run")
+        if not run.is_visible():
+            return False
+        expect(self.page.locator(".now .run [role=status]")).to_be_hidden(timeout=60_000)
+        self.page.wait_for_timeout(150)
+        return self.page.locator(".draft .what").is_visible()
+
+    def _choose(self) -> None:
+        lines = self.page.locator(".now .choices:not([inert]) .line")
+        expect(lines.first).to_be_visible(timeout=20_000)
+        for depth in range(1, DEEPEST):
+            lines.nth(self._one_of(lines.all_inner_texts())).click()
+            draft, deeper = (
+                self.page.locator(".draft .what"),
+                self.page.locator(f".lines[data-depth='{depth}']"),
+            )
+            expect(draft.or_(deeper).first).to_be_visible(timeout=20_000)
+            if draft.is_visible():
+                return
+
+    def _one_of(self, labels: list[str]) -> int:
+        """Anything but passing, mostly."""
+        last = len(labels) - 1
+        if last and labels[last].strip().startswith(("Pass", "pass")) and self.luck.random() < 0.75:
+            last -= 1
+        return self.luck.randint(0, last)
