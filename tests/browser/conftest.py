@@ -75,7 +75,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server."""
     if not (BUILT / "index.html").is_file():
         pytest.fail("the page is not built: python3 web/build.py")
-    folder, port = tmp_path_factory.mktemp("site"), _free_port()
+    folder, port = tmp_path_factory.mktemp("site"), free_port()
     start = [sys.executable, "-c", "from bradshaw_command import main; main()", "serve", "--behind-proxy"]
     command = [*start, "--no-open", "--port", str(port), "--database", str(folder / "games.db")]
     with (
@@ -90,7 +90,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             server.terminate()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
 

@@ -64,6 +64,11 @@ export class TableState {
   });
   /** Whether something in this game is for some eyes only. */
   hides = $derived(this.box !== null && !('railways' in this.box));
+  /** At a shared screen somebody else is to decide: what was for the eyes before goes. */
+  private handsOver = $derived(
+    this.hotSeat && this.hides && this.shown !== null && !this.acting.includes(this.shown) &&
+      this.mine.some((seat) => this.acting.includes(seat.name ?? '')),
+  );
   rail = $derived(this.box && 'railways' in this.box ? (this.box as RailBox) : null);
   railView = $derived(this.rail ? (this.view as RailView | null) : null);
   cards = $derived(this.box && 'passenger' in this.box ? (this.box as OrientBox) : null);
@@ -102,6 +107,7 @@ export class TableState {
   /** At a shared screen: look through these eyes from now on. */
   async show(player: string | null): Promise<void> {
     this.shown = player;
+    this.history.log = [];
     await this.reload();
     this.feed?.reopen();
   }
@@ -197,6 +203,7 @@ export class TableState {
     if (seq < this.seq) return;
     const same = seq === this.seq;
     this.take(seq, view, changed);
+    if (this.handsOver) return this.show(null);
     if (this.history.at === null && this.whatif.from === null) await this.board.refresh(null, mark);
     if (!same || !this.decision.menu) await this.decision.load();
     void this.readUndo();

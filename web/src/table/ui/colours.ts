@@ -4,7 +4,7 @@ export function inkOn(colour: string): string {
   if (!found) return '#ffffff';
   const [r, g, b] = found.slice(1).map((part) => channel(parseInt(part, 16) / 255)) as [number, number, number];
   const light = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return (light + 0.05) / 0.05 > 1.05 / (light + 0.05) ? '#111111' : '#ffffff';
+  return (light + 0.05) / 0.05 > 1.05 / (light + 0.05) ? '#000000' : '#ffffff';
 }
 
 function channel(value: number): number {

@@ -17,6 +17,7 @@ export const table = {
     notes: 'Notes',
     result: 'Result',
   },
+  height: { low: 'Draw the sheet up', middle: 'Draw the sheet up over the map', high: 'Put the sheet down' },
   yourTurn: 'Your turn',
   turnOf: (names: string) => `${names} to decide`,
   thinking: (names: string) => `${names} is thinking`,
