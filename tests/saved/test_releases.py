@@ -14,7 +14,7 @@ from bradshaw.core.errors import FileError
 
 HERE = Path(__file__).parent
 #: Releases whose files the present version opens by itself.
-CURRENT = {"0.2"}
+CURRENT = {"0.2", "0.3"}
 #: Titles that came later than the first release.
 CAME = {"0.3": {"18LRA", "18OE"}}
 FILES = sorted(HERE.glob("*/*.json.gz"))

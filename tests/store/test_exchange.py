@@ -43,6 +43,21 @@ def test_a_file_that_leaves_comes_in_again(database: Database) -> None:
     assert all(seat.free for seat in found)
 
 
+def test_every_moment_of_a_game_from_a_file_opens_near_a_state_that_is_kept(database: Database) -> None:
+    game = played(120)
+    owner, states = person(database, "Zoe"), exchange.along(game)
+    assert [state.after for state in states] == [104, 72, 40, 8]
+    row = database.write(lambda c: exchange.add_game(c, game, "Again", owner, states=states))
+    for number in (120, 60):
+        found = database.read(lambda c, number=number: recorded(c, row.id, number))
+        kept = found.saved.snapshot
+        assert kept is not None
+        assert number - kept.after < 48
+        opened = open_recorded(found, "it")
+        assert not opened.changed
+        assert len(opened.game.moves) == number
+
+
 def test_a_finished_game_comes_in_with_its_results(database: Database) -> None:
     game = played(0, "Orient Express")
     play_to_the_end(game)

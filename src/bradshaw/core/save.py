@@ -99,9 +99,9 @@ def saved_game(game: Game, programs: Mapping[str, str] | None = None, snapshot: 
     )
 
 
-def snapshot_of(game: Game) -> Snapshot:
+def snapshot_of(game: Game, back: int = NEAR) -> Snapshot:
     """The state some actions before the end, so that these can be taken back at once after opening."""
-    journal, back = game.table._journal, min(game.past.at_hand, NEAR)
+    journal, back = game.table._journal, min(game.past.at_hand, back)
     with game._alone, game.past.earlier(back, journal, game.chance):
         state = codec.to_plain(game.table)
         return Snapshot(

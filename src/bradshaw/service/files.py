@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bradshaw.core.game import Game
+from bradshaw.core.save import Snapshot
 from bradshaw.store import exchange, games, opening, seats
 from bradshaw.store.games import FINISHED
 
@@ -41,8 +42,15 @@ class Files(Uses):
             raise Invalid(f"a game's file has at most {LARGEST} bytes, not {len(raw)}")
         await Limits(self._database).take("file by account", person.account)
         name = " ".join(name.split())[:80] or "A game from a file"
-        game: Game = await asyncio.get_running_loop().run_in_executor(None, exchange.read_game, raw)
-        return await self._write(lambda c: tables(c, [exchange.add_game(c, game, name, person.account)])[0])
+        game, states = await asyncio.get_running_loop().run_in_executor(None, _read, raw)
+        account = person.account
+        added = await self._write(lambda c: exchange.add_game(c, game, name, account, states=states))
+        return await self._read(lambda c: tables(c, [added])[0])
+
+
+def _read(raw: bytes) -> tuple[Game, list[Snapshot]]:
+    game = exchange.read_game(raw)
+    return game, exchange.along(game)
 
 
 def _is_host(person: Person | None) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
-from bradshaw.core.save import from_bytes, saved_game, snapshot_of
+from bradshaw.core.past import NEAR
+from bradshaw.core.save import Snapshot, from_bytes, saved_game, snapshot_of
 from bradshaw.core.shared import decoded
 from bradshaw.interop.eighteenxx import import_log
 
-from . import games, seats
+from . import games, seats, snapshots
 from .games import GameRow
 from .log import Tail, append
 from .opening import Recorded, open_recorded
@@ -48,10 +51,21 @@ def _is_saved(raw: bytes, where: str) -> bool:
     return "bradshaw" in found
 
 
+def along(game: Game) -> list[Snapshot]:
+    """States on the way of a game, so that every moment of it opens as fast as if it had been played here."""
+    return [snapshot_of(game, back) for back in range(NEAR, game.past.at_hand + 1, snapshots.EVERY)]
+
+
 def add_game(
-    connection: Connection, game: Game, name: str, owner: str, visibility: str = games.PRIVATE
+    connection: Connection,
+    game: Game,
+    name: str,
+    owner: str,
+    visibility: str = games.PRIVATE,
+    states: Sequence[Snapshot] = (),
 ) -> GameRow:
-    """Take a game into the store as it stands. Its seats are free, under the names of its players."""
+    """Take a game into the store as it stands, with states on its way. Its seats are free, under the names of
+    its players."""
     saved = saved_game(game, snapshot=False)
     row = games.add(connection, game.title.name, name, owner, saved.options, 0, visibility=visibility)
     games.change(connection, row.id, seed="" if saved.seed is None else str(saved.seed))
@@ -60,6 +74,8 @@ def add_game(
         seats.change(connection, row.id, seat, name=player)
     games.set_running(connection, row.id)
     append(connection, row.id, Tail(), entries_for(saved), game.view(None).round)
+    for state in states:
+        snapshots.keep(connection, row.id, state.after, state)  # the log of such a game has no detours
     note_standing(connection, row.id, game)
     return games.get(connection, row.id)
 
