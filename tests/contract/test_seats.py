@@ -30,6 +30,7 @@ def test_a_seat_is_its_players_side_of_the_game(title: str, options: dict[str, A
         assert seat.view() == game.view(player)
         assert seat.log() == game.log(viewer=player)
         assert seat.heard(40) == game.heard(player, 40)
+        assert seat.heard() == game.heard(player)
         assert list(seat.legal()) == list(game.legal(player))
         assert seat.to_act == (player in [decision.player for decision in game.acting])
         assert (seat.number, seat.players, seat.finished) == (40, game.players, False)

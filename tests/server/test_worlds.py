@@ -67,6 +67,7 @@ REQUESTS: dict[str, list[Asked]] = {
     f"GET {GAME}/imagined": [*_SEATS, *(Asked({"chance": chance}) for chance in range(1, 9))],
     f"GET {GAME}/statistics": _SEATS,
     f"GET {GAME}/report": _SEATS,
+    f"GET {GAME}/spoken": _SEATS,
     f"GET {GAME}/effects": _SEATS,
     f"GET {GAME}/plans": _SEATS,
     f"GET {GAME}/ledger": [Asked(), Asked({"holder": "Ben"})],

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from . import bench_board, bench_routes
+from . import bench_board, bench_routes, bench_server
 from .parameters import FILE
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ Examples:
   bradshaw bench --game evening.json
   bradshaw bench routes --svg growth.svg
   bradshaw bench board --hexes 1500
+  bradshaw bench server --games 200
 """
 
 
@@ -69,7 +70,7 @@ def command(
     lines: int,
 ) -> None:
     """Measure how fast the engine is on this machine. `bench routes` measures the search for best routes,
-    `bench board` the drawing of a large board.
+    `bench board` the drawing of a large board, `bench server` a server under load.
 
     A game is played by programs, and then replayed with all checks, taken back, saved, opened
     and looked at from every position. Times are the processor's, the best of several runs; where
@@ -101,6 +102,7 @@ def command(
 
 command.add_command(bench_routes.command, "routes")
 command.add_command(bench_board.command, "board")
+command.add_command(bench_server.command, "server")
 
 
 def _measure(game: Game, repeat: int, lines: int, more: Sequence[Measure] = (), remark: str = "") -> None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bradshaw
 from bradshaw.core.game import Game
 from bradshaw.present import presenter_for
 from bradshaw.present.change import Cells, Change
 from tests.contract.settings import played
 from tests.unit.titles.rhineland.rhl.positions import at
+
+#: Whole games that come with the page.
+DEMOS = Path(__file__).resolve().parents[3] / "web" / "src" / "demo"
 
 
 def changed(game: Game, player: str, *actions: str) -> list[Change]:
@@ -52,6 +57,14 @@ def test_a_sale_moves_the_marker() -> None:
     assert price.cells == Cells(before=f"{before[0]},{before[1]}", after=f"{after[0]},{after[1]}")
     assert price.by is not None
     assert price.by < 0
+
+
+def test_a_tile_that_makes_two_cities_one_moves_no_station() -> None:
+    game = bradshaw.load(DEMOS / "18Rhl.json")
+    game.undo(5)
+    found = {one.what: one.text for one in changed(game, "Ada", "lay F9 927 0")}
+    assert found["Tile on F9 Neuss / Düsseldorf"].endswith("921 → 927.")
+    assert not [what for what in found if what.endswith("stations")]
 
 
 def test_a_train_that_brings_a_phase() -> None:

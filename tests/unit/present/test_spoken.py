@@ -2,12 +2,14 @@
 
 import bradshaw
 from bradshaw.present import presenter_for
+from bradshaw.rail.box import RailBox
 from tests.unit.titles.rhineland.rhl.positions import at
 
 
 def test_a_hex_says_what_can_be_seen_of_it() -> None:
     game = at("3").railway("RhE", {"Ada": 30}, price=80).stock_round("Ada").game
     told = presenter_for(game.title).spoken(game.box, game.view(None))
+    assert isinstance(game.box, RailBox)
     assert set(told) == set(game.box.hexes)
     assert told["I10"].startswith("Köln / Deutz, I10, yellow: city Köln (I10), worth 30, ")
     assert "home of CME" in told["I10"]

@@ -295,3 +295,10 @@ def test_the_check_of_data_names_what_is_wrong(given: dict[str, Any], fault: str
         kinds=tiny.KINDS,
     )
     assert list(powers(wrong, KIT)) == [("X", fault)]
+
+
+def test_a_private_that_is_closed_counts_against_no_limit() -> None:
+    game: Any = operating("two")
+    held = game.table.certificates("Ada")
+    closed: Any = with_changes(game, privates={"Second": {"closed": True}})
+    assert closed.table.certificates("Ada") == held - 1

@@ -27,10 +27,11 @@ def changes(box: RailBox, before: RailView, after: RailView) -> tuple[Change, ..
         _game(box, before, after),
         *(_player(box, name, before.players[name], player) for name, player in after.players.items()),
         *(
-            _railway(box, after, before.railways[code], railway)
+            _railway(box, before.railways[code], railway)
             for code, railway in after.railways.items()
             if code in before.railways
         ),
+        _stations(box, before, after),
         _privates(box, before, after),
         _board(box, before, after),
     )
@@ -83,7 +84,7 @@ def _percent(value: int) -> str:
     return f"{value}%"
 
 
-def _railway(box: RailBox, view: RailView, before: RailwayView, after: RailwayView) -> Iterator[Change]:
+def _railway(box: RailBox, before: RailwayView, after: RailwayView) -> Iterator[Change]:
     code = after.code
     yield from word_change(
         "president", f"{code}'s {office(box)}", before.president, after.president, who=code
@@ -100,7 +101,6 @@ def _railway(box: RailBox, view: RailView, before: RailwayView, after: RailwayVi
             "limit", f"{code}'s train limit", before.train_limit, after.train_limit, who=code
         )
     yield from word_change("floated", f"{code} floated", before.floated, after.floated, who=code)
-    yield from _stations(box, view, before, after)
     if after.revenue is not None:
         yield from number_change(
             "revenue", f"{code}'s revenue", before.revenue, after.revenue, box.sum, who=code
@@ -143,16 +143,16 @@ def _trains(railway: RailwayView) -> str:
     return ", ".join(train.name for train in railway.trains) or NOTHING
 
 
-def _stations(box: RailBox, view: RailView, before: RailwayView, after: RailwayView) -> Iterator[Change]:
-    code = after.code
-    if before.stations != after.stations:
+def _stations(box: RailBox, before: RailView, after: RailView) -> Iterator[Change]:
+    """The cities of a railway have other numbers on another tile, so they are compared by name."""
+    for code in filter(before.railways.__contains__, after.railways):
         lists = [
-            ", ".join(stop_name(box, view, city) for city in one.stations) or NOTHING
-            for one in (before, after)
+            sorted(stop_name(box, view, city) for city in view.railways[code].stations)
+            for view in (before, after)
         ]
-        yield change("tokens", f"{code}'s stations", *lists, who=code)
-    left = len(before.tokens_left), len(after.tokens_left)
-    yield from number_change("tokens", f"{code}'s tokens left", *left, who=code)
+        yield from word_change("tokens", f"{code}'s stations", *lists, who=code)
+        left = (len(view.railways[code].tokens_left) for view in (before, after))
+        yield from number_change("tokens", f"{code}'s tokens left", *left, who=code)
 
 
 def _privates(box: RailBox, before: RailView, after: RailView) -> Iterator[Change]:

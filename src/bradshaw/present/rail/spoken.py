@@ -35,8 +35,8 @@ def _stops(box: RailBox, view: RailView, name: str, face: Face) -> Iterator[str]
         told = (f"city {stop_name(box, view, stop)}", paid, _places(view, stop, city.slots))
         yield ", ".join(filter(None, told))
     if face.towns:
-        paid = dict.fromkeys(filter(None, (_worth(town.revenue, view) for town in face.towns)))
-        yield " ".join((counted(len(face.towns), "town"), *paid))
+        worth = dict.fromkeys(filter(None, (_worth(town.revenue, view) for town in face.towns)))
+        yield " ".join((counted(len(face.towns), "town"), *worth))
     for area in face.offboards:
         yield ", ".join(filter(None, (f"area {area.group}".strip(), _worth(area.revenue, view))))
 

@@ -89,6 +89,16 @@ def test_the_white_cliffs_position() -> None:
     assert later.table.privates["WCF"].owner is None
 
 
+@pytest.mark.rule("18OE", "14.7", "11.2")
+def test_a_railway_with_a_token_in_lille_leaves_the_white_cliffs_alone() -> None:
+    """11.2: no railway has two token positions of one hex."""
+    position = Operating().major("GWR", "Ada").token("GWR", "N31").phase("5").cash(GWR=100)
+    position.private("WCF", "Ada").at_step("GWR", "token")
+    refusal = position.why_not("token N31 private=WCF")
+    assert (refusal.rule, refusal.reason) == ("14.7", "GWR has a token in Lille")
+    assert not position.table.white_cliffs_takers()
+
+
 @pytest.mark.rule("18OE", "11.2.2", "14.10", "9.5")
 def test_what_leaves_the_map_with_a_national() -> None:
     """11.2.2, 14.10, 9.5: White Cliffs is open for good, Swift's 2+2 is ordinary, D's token goes."""

@@ -37,6 +37,17 @@ export class PanZoom {
     return Math.min(this.fitted, 1) * 0.9;
   }
 
+  /** What of the drawing is in sight. */
+  get seen(): { x: number; y: number; width: number; height: number } {
+    const { clientWidth: w, clientHeight: h } = this.frame ?? { clientWidth: 0, clientHeight: 0 };
+    return { x: -this.x / this.scale, y: -this.y / this.scale, width: w / this.scale, height: h / this.scale };
+  }
+
+  /** Whether much of the drawing is out of sight. */
+  get near(): boolean {
+    return this.scale > this.fitted * 1.5;
+  }
+
   attach = (frame: HTMLElement): (() => void) => {
     this.frame = frame;
     const size = new ResizeObserver(() => this.resized());

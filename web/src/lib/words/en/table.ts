@@ -38,6 +38,8 @@ export const table = {
   zoomOut: 'Farther',
   phase: (name: string) => `phase ${name}`,
   left: 'left',
+  goTo: 'Go to a place',
+  overview: 'The whole board in small',
   mapHelp: 'Map. Arrows go from one place where you can act to the next, Enter picks it, plus and minus zoom, 0 shows all.',
   noPrices: 'No railway has a price yet.',
   players: {

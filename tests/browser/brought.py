@@ -1,0 +1,72 @@
+"""Games that somebody brings to a table: from a file, some way before their end."""
+
+import gzip
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from bradshaw.core.game import Game
+from bradshaw.core.save import from_bytes, to_bytes
+
+ROOT = Path(__file__).resolve().parents[2]
+#: Whole games that come with the page; the one of 18OE takes too long to read.
+DEMOS = ROOT / "web" / "src" / "demo"
+WHOLE = {
+    title: DEMOS / f"{title.replace(' ', '_')}.json" for title in ("18Rhl", "1862", "18LRA", "Orient Express")
+}
+WHOLE["18OE"] = ROOT / "tests" / "saved" / "0.3" / "18oe-uk-france-finished.json.gz"
+
+
+def whole(title: str) -> Game:
+    raw = WHOLE[title].read_bytes()
+    return from_bytes(gzip.decompress(raw) if WHOLE[title].suffix == ".gz" else raw, title)
+
+
+@cache
+def before_the_end(title: str, actions: int) -> bytes:
+    """A whole game without its last actions, as a file."""
+    game = whole(title)
+    game.undo(actions)
+    return to_bytes(game)
+
+
+@cache
+def after(title: str, actions: int) -> bytes:
+    """The first actions of a whole game, as a file."""
+    game = whole(title)
+    game.undo(len(game.moves) - actions)
+    return to_bytes(game)
+
+
+def bring(page: Page, raw: bytes) -> None:
+    """Open a file in the lobby; its game is on the table."""
+    page.goto("/")
+    file = {"name": "brought.json", "mimeType": "application/json", "buffer": raw}
+    page.get_by_label("Choose a file").set_input_files(file)  # type: ignore[arg-type]
+    page.wait_for_url("**/games/*", timeout=60_000)
+    expect(page.locator(".table")).to_be_visible(timeout=60_000)
+
+
+def sit(page: Page, *players: str) -> None:
+    """Take seats of a game that one has brought."""
+    for player in players:
+        seat = page.locator(".now .free li").filter(has=page.get_by_text(player, exact=True))
+        seat.get_by_role("button", name="Sit down").click()
+        expect(seat).to_be_hidden(timeout=20_000)
+
+
+def invited(page: Page, player: str, guest: BrowserContext) -> Page:
+    """Somebody else, in a browser of their own, takes a seat by a link."""
+    seat = page.locator(".now .free li").filter(has=page.get_by_text(player, exact=True))
+    seat.get_by_role("button", name="Invite").click()
+    link = page.locator(".now .free input")
+    expect(link).not_to_have_value("")
+    other = guest.new_page()
+    other.goto(link.input_value())
+    name = other.get_by_label("Your name at the table")
+    if name.is_visible():
+        name.fill(player)
+    other.get_by_role("button", name="Sit down").click()
+    expect(other.locator(".table")).to_be_visible(timeout=60_000)
+    return other
