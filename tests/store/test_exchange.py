@@ -48,8 +48,7 @@ def test_every_moment_of_a_game_from_a_file_opens_near_a_state_that_is_kept(data
     owner, states = person(database, "Zoe"), exchange.along(game)
     assert [state.after for state in states] == [104, 72, 40, 8]
     row = database.write(lambda c: exchange.add_game(c, game, "Again", owner, states=states))
-    for number in (120, 60):
-        found = database.read(lambda c, number=number: recorded(c, row.id, number))
+    for number, found in database.read(lambda c: [(n, recorded(c, row.id, n)) for n in (120, 60)]):
         kept = found.saved.snapshot
         assert kept is not None
         assert number - kept.after < 48

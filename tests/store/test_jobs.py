@@ -103,3 +103,11 @@ def test_who_has_gone_is_known(address: str) -> None:
         assert other.read(lambda c: jobs.deserted(c, other.name)) == {one.name}
         other.write(lambda c: jobs.release(c, one.name))
         assert [job.key for job in claim(other, other.name, 11)] == ["move 7"]
+
+
+def test_who_has_lost_and_regained_work_does_not_end_it_by_the_first_try(database: Database) -> None:
+    add(database, "move 7")
+    (first,) = claim(database, "one", 10)
+    (again,) = claim(database, "one", 5000)
+    assert not database.write(lambda c: jobs.done(c, first))
+    assert database.write(lambda c: jobs.done(c, again))

@@ -100,3 +100,9 @@ def test_an_erased_account_keeps_nothing_personal(database: Database) -> None:
     assert database.read(lambda c: keys.session(c, session)) is None
     assert database.read(lambda c: talk.notes(c, game, ada.id)) == ""
     assert database.write(lambda c: accounts.add(c, accounts.PERSON, "ada")) is not None
+
+
+def test_a_link_is_good_for_a_while_only(database: Database) -> None:
+    secret = database.write(lambda c: keys.add_link(c, "reset", now() - 1))
+    assert database.read(lambda c: keys.link(c, "reset", secret)) is None
+    assert database.write(lambda c: keys.use_link(c, "reset", secret)) is None

@@ -1,5 +1,5 @@
 /** A table: the game as one sees it, and everything that can be asked and done there. */
-import { asked, GET, POST, Refused, requestKey } from '../lib/api/client';
+import { asked, GET, POST, Refused, requestKey, type Schemas } from '../lib/api/client';
 import { Feed, type News } from '../lib/api/feed';
 import type { Box, OrientBox, OrientView, RailBox, RailView, Table, View } from '../lib/api/types';
 import { session } from '../lib/session.svelte';
@@ -18,6 +18,8 @@ export class TableState {
   /** Why the game cannot go on as it is; empty otherwise. */
   changed = $state('');
   connected = $state(true);
+  /** What is to be known of the table besides the game: clocks, talk that was not read. */
+  around = $state.raw<Schemas['AtTable'] | null>(null);
   /** A sentence about the last thing that was tried. */
   notice = $state<{ kind: 'bad' | 'warn' | 'good'; text: string; rule?: string; remedy?: string } | null>(null);
   /** At a shared screen: through whose eyes one looks; nobody's until somebody says so. */
@@ -79,6 +81,7 @@ export class TableState {
     ]);
     this.box = box as Box;
     this.take(shown.seq, shown.view as View, shown.changed ?? '');
+    this.around = shown.table;
     const kept = remembered(this.id);
     this.seen = Math.min(kept.seen ?? this.length, this.length);
     await Promise.all([this.board.refresh(null, false), this.decision.load(), this.history.read()]);
@@ -116,6 +119,7 @@ export class TableState {
         }),
       );
       this.board.clearMarks();
+      this.around = shown.table;
       await this.arrived(shown.seq, shown.view as View, false);
       this.acted();
       return true;
@@ -147,6 +151,7 @@ export class TableState {
   async reload(): Promise<void> {
     const query = { seat: this.seat };
     const shown = await asked(GET('/api/v1/games/{game}/view', { params: { path: { game: this.id }, query } }));
+    this.around = shown.table;
     await this.arrived(shown.seq, shown.view as View, false, shown.changed ?? '');
     void this.history.read(true);
   }
@@ -166,11 +171,20 @@ export class TableState {
   private async heard(news: News): Promise<void> {
     if (news.what === 'begun') return void location.reload();
     if (news.what !== 'entries') {
-      await this.readTable();
+      if (news.what === 'talk' && this.around) this.around = { ...this.around, unread: this.around.unread + 1 };
+      try {
+        await this.readTable();
+      } catch (error) {
+        // The table was given up, or is not for these eyes any more.
+        if (!(error instanceof Refused)) throw error;
+        this.notice = { kind: 'bad', text: error.message };
+        return;
+      }
       for (const listener of this.listeners) listener(news.what);
       return;
     }
     this.history.heard(news.happened);
+    if (news.times && this.around) this.around = { ...this.around, times: news.times, at: Date.now() };
     if (news.missed) void this.history.read(true);
     if (news.view && news.seq > this.seq) {
       const others = news.happened.some((one) => !this.mine.some((seat) => seat.name === one.player));

@@ -151,8 +151,8 @@ def _stations(box: RailBox, before: RailView, after: RailView) -> Iterator[Chang
             for view in (before, after)
         ]
         yield from word_change("tokens", f"{code}'s stations", *lists, who=code)
-        left = (len(view.railways[code].tokens_left) for view in (before, after))
-        yield from number_change("tokens", f"{code}'s tokens left", *left, who=code)
+        had, has = (len(view.railways[code].tokens_left) for view in (before, after))
+        yield from number_change("tokens", f"{code}'s tokens left", had, has, who=code)
 
 
 def _privates(box: RailBox, before: RailView, after: RailView) -> Iterator[Change]:

@@ -1,4 +1,5 @@
 /** The feed of a game: what happens, as it happens. It comes back by itself and hears what it missed. */
+import type { Schemas } from './client';
 import type { Happened, View } from './types';
 
 export interface News {
@@ -8,6 +9,7 @@ export interface News {
   happened: Happened[];
   view: View | null;
   missed: boolean;
+  times?: Schemas['Time'][];
 }
 
 /** Waits before trying again, in milliseconds; the last one stays. */

@@ -22,8 +22,5 @@ export const howto = {
   optionsText: 'Where the rulebook leaves a choice, or can be read in two ways. The first value is the rulebook’s.',
   yesNo: (yes: boolean) => (yes ? 'yes' : 'no'),
   presets: 'Sets of options',
-  assumed: 'What is assumed of the printed game',
-  assumedText: 'Facts that the sources do not settle beyond doubt.',
-  assumedFields: { of: 'Of', what: 'What', why: 'Why' },
   rulebook: 'The rulebook decides: every refusal at the table names its section.',
 };

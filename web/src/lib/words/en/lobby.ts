@@ -34,7 +34,7 @@ export const lobby = {
     join: 'Sit down',
     watch: 'Watch',
     hidden: 'Private',
-    more: 'Show all',
+    more: (number: number) => `Show all ${number}`,
   },
   file: {
     heading: 'A recorded game',

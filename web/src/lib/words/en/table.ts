@@ -14,6 +14,7 @@ export const table = {
     tiles: 'Tiles',
     books: 'Books',
     cards: 'Cards',
+    notes: 'Notes',
     result: 'Result',
   },
   yourTurn: 'Your turn',
@@ -55,6 +56,8 @@ export const table = {
     bankrupt: 'bankrupt',
     bank: 'Bank',
     broken: 'broken',
+    time: 'Time left',
+    timeOut: 'time is over',
   },
   railways: {
     columns: 'trains · treasury · price',
@@ -186,6 +189,8 @@ export const table = {
     },
     of: { cash: 'cash', shares_worth: 'shares', worth: 'worth', certificates: 'certificates' },
     worth: 'What everybody would have, over the game; a click goes to that moment',
+    prices: 'Prices of shares',
+    incomes: 'What runs brought',
     time: 'Time taken',
     took: (name: string, seconds: number) =>
       `${name} ${seconds >= 3600 ? `${(seconds / 3600).toFixed(1)} h` : seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds)} s`}`,
@@ -196,8 +201,17 @@ export const table = {
     cash: (sum: string) => `of it ${sum} in cash, the rest in shares`,
     download: 'Download the game',
     fromStart: 'Look at it from the beginning',
+    missed: 'Income left on the table',
+    nothingMissed: 'Every run that was looked at brought all it could.',
+    notAll: (runs: number) => `${runs} runs were looked at; then the time was up.`,
+    looking: (runs: number) => `Looking for better runs: ${runs} so far …`,
     result: 'Result',
     fair: 'The seed of all luck was promised before the game began and is in the file: bradshaw check proves it.',
+  },
+  notes: {
+    placeholder: 'Only you see this.',
+    kept: 'Kept.',
+    keeping: 'Writing …',
   },
   whatif: {
     heading: 'What if …',
