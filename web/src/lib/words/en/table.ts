@@ -75,6 +75,7 @@ export const table = {
     lobby: 'All games',
     next: 'What comes next',
     left: (name: string, count: number) => `${name} ×${count}`,
+    more: 'More',
     trains: 'Trains',
     columns: { train: 'train', price: 'price', left: 'left', until: 'runs until' },
     stays: 'the end',
@@ -198,7 +199,7 @@ export const table = {
   end: {
     winner: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} win together`),
     points: (points: number) => `${points} points`,
-    cash: (sum: string) => `of it ${sum} in cash, the rest in shares`,
+    cash: (sum: string) => `${sum} in cash, the rest in shares`,
     download: 'Download the game',
     fromStart: 'Look at it from the beginning',
     missed: 'Income left on the table',
