@@ -59,11 +59,12 @@ def sit(page: Page, *players: str) -> None:
 def invited(page: Page, player: str, guest: BrowserContext) -> Page:
     """Somebody else, in a browser of their own, takes a seat by a link."""
     seat = page.locator(".now .free li").filter(has=page.get_by_text(player, exact=True))
-    seat.get_by_role("button", name="Invite").click()
-    link = page.locator(".now .free input")
-    expect(link).not_to_have_value("")
+    with page.expect_response("**/invitations") as made:
+        seat.get_by_role("button", name="Invite").click()
+    link = made.value.json()["address"]
+    expect(page.locator(".now .free input")).to_have_value(link)
     other = guest.new_page()
-    other.goto(link.input_value())
+    other.goto(link)
     name = other.get_by_label("Your name at the table")
     if name.is_visible():
         name.fill(player)

@@ -128,6 +128,8 @@ def test_wrong_passwords_from_elsewhere_lock_nobody_out(client: Browser, server:
 ODD = [
     ("/games", '{"title": "18Rhl", "players": 3, "seed": 7}'),
     ("/games", '{"title": "18Rhl", "players": "three"}'),
+    ("/games", '{"title": "18Rhl", "players": "3"}'),
+    ("/games", '{"title": "18Rhl", "players": 3.0, "sit": "true"}'),
     ("/games", '{"title": "18Rhl", "players": 1e400}'),
     ("/games", '{"title": "18Rhl", "players": 99999999999999999999}'),
     ("/games", '{"title": "\\ud800", "players": 3}'),

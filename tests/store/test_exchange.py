@@ -1,5 +1,6 @@
 """Single games in and out, and games whose rules have changed under them."""
 
+import gzip
 import json
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from bradshaw.store.opening import open_recorded, recorded
 from .tables import opened, person, played, stored
 
 RECORDED = Path(__file__).parents[1] / "recorded" / "games"
+SEARCHED = Path(__file__).parents[1] / "saved" / "0.3" / "18oe-uk-france-middle.json.gz"
 
 
 def file_of(database: Database, id: str) -> bytes:
@@ -110,6 +112,17 @@ def test_a_game_whose_rules_have_changed_stays_readable(
     assert "leads elsewhere than recorded" in found.changed
     assert found.recorded == 40
     assert found.game.state_hash() == game.fork(29).state_hash()
+
+
+def test_a_game_with_runs_that_were_searched_for_is_read_again(database: Database) -> None:
+    """What a search has found is kept with its action, as a number or as words."""
+    saved = read(gzip.decompress(SEARCHED.read_bytes()), "it")
+    assert any(isinstance(one, str) for move in saved.moves for one in move.findings)
+    owner = person(database)
+    row = database.write(lambda c: games.add(c, "18OE", "Evening", owner, {}, 7))
+    assert database.write(lambda c: log.append(c, row.id, Tail(), recording.entries_for(saved)))
+    kept = database.read(lambda c: recorded(c, row.id)).saved
+    assert [move.findings for move in kept.moves] == [move.findings for move in saved.moves]
 
 
 def test_a_title_that_cannot_be_laid_out_any_more_says_so(database: Database) -> None:

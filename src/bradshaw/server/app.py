@@ -43,6 +43,7 @@ from .errors import HANDLERS
 from .guard import Guard
 from .packing import PACKED
 from .page import front, page
+from .reading import StrictRequest
 from .settings import LARGEST_BODY, ServerSettings
 from .who import Connection, check_same_site, person_asking, service_of, settings_of
 
@@ -78,6 +79,7 @@ def _framework(settings: ServerSettings) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude=["/events$"], exclude_opt_key=PACKED
         ),
+        request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=_described(settings),
         logging_config=None,

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bradshaw.core.findings import Finding
 from bradshaw.core.game import Game
 from bradshaw.core.past import Move
 from bradshaw.core.save import SavedGame, SavedMove, Snapshot, recorded, saved_game
@@ -32,7 +33,7 @@ class _Played(Struct, array_like=True):
 
     action: msgspec.Raw
     draws: tuple[int, ...]
-    findings: tuple[int, ...]
+    findings: tuple[Finding, ...]
     #: Who decided in the player's place; empty for the player.
     instead: str = ""
 

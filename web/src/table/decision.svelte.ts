@@ -36,7 +36,9 @@ export class Decision {
   fresh = $state(false);
   /** What is narrowed down to: only lines that belong there are shown. */
   place = $state.raw<{ kind: 'railway' | 'hex' | 'cell' | 'private'; name: string } | null>(null);
-  private asking = 0;
+  /** Which question to the server is the last one: what can be done, and what would come of it. */
+  private loading = 0;
+  private trying = 0;
 
   constructor(private readonly table: TableState) {}
 
@@ -61,7 +63,7 @@ export class Decision {
   });
 
   async load(): Promise<void> {
-    const asking = ++this.asking;
+    const loading = ++this.loading;
     const path = { game: this.table.id };
     const seat = this.table.actingSeat;
     this.clear();
@@ -79,13 +81,13 @@ export class Decision {
       ]);
       const listed = (brief as Brief).kinds.filter((kind) => kind.count <= MOST_LISTED);
       const choices = await this.listed(seat, brief as Brief, listed);
-      if (asking !== this.asking) return;
+      if (loading !== this.loading) return;
       this.menu = menu;
       this.brief = brief as Brief;
       this.choices = choices;
       this.fresh = true;
     } finally {
-      if (asking === this.asking) this.busy = false;
+      if (loading === this.loading) this.busy = false;
     }
   }
 
@@ -121,13 +123,13 @@ export class Decision {
     this.draft = draft;
     this.refused = null;
     remember(this.table.id, { draft: { seq: this.table.seq, do: draft.do, text: draft.text } });
-    const asking = ++this.asking;
+    const trying = ++this.trying;
     try {
       const body = { do: draft.do, seat: this.table.actingSeat, since: this.table.board.known };
       const preview = await asked(
         POST('/api/v1/games/{game}/preview', { params: { path: { game: this.table.id } }, body }),
       );
-      if (asking !== this.asking || this.draft !== draft) return;
+      if (trying !== this.trying || this.draft !== draft) return;
       this.preview = preview;
       const pieces = preview.board?.pieces ?? {};
       this.table.board.tried = Object.fromEntries(
@@ -135,7 +137,7 @@ export class Decision {
       );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (asking === this.asking) this.refused = error;
+      if (trying === this.trying) this.refused = error;
     }
   }
 
