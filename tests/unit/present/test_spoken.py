@@ -16,6 +16,15 @@ def test_a_hex_says_what_can_be_seen_of_it() -> None:
     assert told["E14"] == "E14, empty: mountain costs 30 M"
 
 
+def test_letters_and_signs_say_what_they_mean() -> None:
+    game = at("2").railway("RhE", {"Ada": 30}, price=80).stock_round("Ada").game
+    told = presenter_for(game.title).spoken(game.box, game.view(None))
+    assert "; marked Y; steel mill" in told["E6"]
+    assert told["A4"].endswith("; end of the Rheingold-Express")
+    assert "place for a coal mine" in told["C12"]
+    assert told["D7"].endswith("; no tile before the brown phase")
+
+
 def test_a_line_says_between_what_it_lies_and_whose_it_is() -> None:
     game = bradshaw.new("Orient Express", players=["Ada", "Ben"], seed=1)
     told = presenter_for(game.title).spoken(game.box, game.view(None))

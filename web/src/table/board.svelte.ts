@@ -28,6 +28,8 @@ export class BoardState {
   /** What each piece says to those who hear it; asked for when somebody comes with the keyboard. */
   spoken = $state.raw<Record<string, string>>({});
   private tag = '';
+  /** The state of the board whose words are known. */
+  private spokenOf: string | null = null;
 
   constructor(private readonly game: string) {}
 
@@ -60,6 +62,8 @@ export class BoardState {
   }
 
   async speak(): Promise<void> {
+    if (this.spokenOf === this.tag) return;
+    this.spokenOf = this.tag;
     this.spoken = await asked(GET('/api/v1/games/{game}/spoken', { params: { path: { game: this.game } } }));
   }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bradshaw.core.names import counted
 from bradshaw.rail.board.face import Revenue, revenue_at
-from bradshaw.rail.board.tile import Face
+from bradshaw.rail.board.tile import Face, Hex
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import RailView
 
@@ -24,7 +24,7 @@ def _hex(box: RailBox, view: RailView, name: str) -> str:
     face = box.tiles[laid.tile] if laid else printed
     colour = "empty" if face.colour == WHITE else face.colour
     head = ", ".join(filter(None, (printed.name, name, colour, f"tile {laid.tile}" if laid else "")))
-    about = [*_stops(box, view, name, face), *_costs(box, face), *view.marks.get(name, ())]
+    about = [*_stops(box, view, name, face), *_costs(box, face), *_signs(box, view, name, face)]
     return f"{head}: {'; '.join(about)}" if about else head
 
 
@@ -55,3 +55,20 @@ def _worth(revenue: Revenue, view: RailView) -> str:
 
 def _costs(box: RailBox, face: Face) -> Iterator[str]:
     yield from (f"{terrain.kind} costs {box.sum(terrain.cost)}" for terrain in face.terrain)
+
+
+def _signs(box: RailBox, view: RailView, name: str, face: Face) -> Iterator[str]:
+    """Letters and signs, by what they mean."""
+    meanings = {**box.sign_meanings, **view.mark_meanings}
+    if face.label:
+        yield f"marked {face.label}"
+    signs = dict.fromkeys((*face.marks, *box.signs.get(name, ()), *view.marks.get(name, ())))
+    yield from (meanings.get(sign, sign) for sign in signs)
+    yield from (f"place for a {meanings.get(sign, sign)}" for sign in _possible(face) if sign not in signs)
+    waits = box.hexes[name].no_tile_before
+    if waits and waits not in view.reached:
+        yield f"no tile before the {waits} phase"
+
+
+def _possible(face: Face) -> list[str]:
+    return face.traits.get("possible", "").split() if isinstance(face, Hex) else []

@@ -27,8 +27,12 @@ class RouteDraft {
     return this.at === null ? null : (this.routes[this.at] ?? null);
   }
 
-  begin(trains: string[], at: number): void {
-    if (!this.routes.length) this.routes = trains.map((train) => ({ train, stops: [], followed: null, way: null }));
+  begin(table: TableState, trains: string[], at: number): void {
+    if (!this.routes.length) {
+      this.routes = trains.map((train) => ({ train, stops: [], followed: null, way: null }));
+      table.decision.clear();
+      table.board.overlay = {};
+    }
     this.at = at;
   }
 
@@ -98,10 +102,10 @@ class RouteDraft {
     await table.decision.try({ do: this.judged.run?.do ?? written, text, choice: null, number: null });
   }
 
-  /** Hexes to which the route can go on; all of them before the first stop. */
+  /** Hexes to which the route can go on; before the first stop all where there is one. */
   lit(table: TableState): Set<string> {
     const on = this.drawing?.followed?.on;
-    if (!on?.length) return new Set(table.board.cells.keys());
+    if (!on?.length) return new Set([...table.board.cells.values()].filter((cell) => cell.svg.includes('data-stop')).map((cell) => cell.id));
     return new Set([...on.map((next) => next.stop), ...(this.drawing?.stops ?? [])].map((stop) => stop.split('.')[0] ?? stop));
   }
 
