@@ -65,6 +65,7 @@ def invited(page: Page, player: str, guest: BrowserContext) -> Page:
     expect(page.locator(".now .free input")).to_have_value(link)
     other = guest.new_page()
     other.goto(link)
+    expect(other.get_by_role("button", name="Sit down")).to_be_visible()
     name = other.get_by_label("Your name at the table")
     if name.is_visible():
         name.fill(player)

@@ -39,9 +39,8 @@ def test_hands_stay_hidden_at_a_shared_screen(page: Page) -> None:
 
 def test_a_step_back_by_consent(page: Page, new_context: NewContext) -> None:
     bring(page, after("18Rhl", 206))
-    sit(page, "Cleo")
+    sit(page, "Ada", "Cleo")
     ben = invited(page, "Ben", new_context())
-    ada = invited(page, "Ada", new_context())
     person = Person(page)
     assert not person.wait_for_turn()
     person.decide()
@@ -50,11 +49,13 @@ def test_a_step_back_by_consent(page: Page, new_context: NewContext) -> None:
     history.get_by_role("button", name="One action back").click()
     expect(page.get_by_text("You look at the game after action 205.")).to_be_visible()
     page.get_by_role("button", name="Ask the others to go back to here").click()
-    for other in (ben, ada):
-        asked = other.get_by_role("group", name="Cleo asks to go back to after action 205.")
-        asked.get_by_role("button", name="Agree").click()
-        expect(asked.get_by_role("button", name="Agree")).to_be_hidden()
-    for each in (page, ben, ada):
+    for each in (page, ben):
+        agree = each.get_by_role("button", name="Agree")
+        expect(agree.or_(each.locator(".now header.mine")).first).to_be_visible()
+        if agree.is_visible():
+            agree.click()
+            expect(agree).to_be_hidden()
+    for each in (page, ben):
         expect(each.get_by_role("slider")).to_have_attribute("max", "205", timeout=20_000)
 
 

@@ -14,7 +14,7 @@ def test_nothing_stands_in_the_way(page: Page, title: str) -> None:
     sit(page, *whole(title).players)
     rail = title != "Orient Express"
     for colours in ("light", "dark"):
-        page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=colours)
         page.set_viewport_size(WIDE)  # type: ignore[arg-type]
         expect(page.locator(".map svg").first).to_be_visible()
         assert serious(page) == [], f"the table, {colours}"
