@@ -102,6 +102,7 @@ export class TableState {
   /** At a shared screen: look through these eyes from now on. */
   async show(player: string | null): Promise<void> {
     this.shown = player;
+    this.history.log = [];
     await this.reload();
     this.feed?.reopen();
   }
@@ -120,7 +121,10 @@ export class TableState {
       );
       this.board.clearMarks();
       this.around = shown.table;
-      await this.arrived(shown.seq, shown.view as View, false);
+      const view = shown.view as View;
+      // At a shared screen a hand goes down with the turn, before the next person looks.
+      if (this.shown && !view.acting.some((actor) => actor.player === this.shown)) await this.show(null);
+      else await this.arrived(shown.seq, view, false);
       this.acted();
       return true;
     } catch (error) {
