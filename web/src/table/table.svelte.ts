@@ -126,7 +126,10 @@ export class TableState {
       );
       this.board.clearMarks();
       this.around = shown.table;
-      await this.arrived(shown.seq, shown.view as View, false);
+      const view = shown.view as View;
+      // At a shared screen a hand goes down with the turn, before the next person looks.
+      if (this.shown && !view.acting.some((actor) => actor.player === this.shown)) await this.show(null);
+      else await this.arrived(shown.seq, view, false);
       this.acted();
       return true;
     } catch (error) {
