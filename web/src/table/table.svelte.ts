@@ -108,6 +108,7 @@ export class TableState {
   async show(player: string | null): Promise<void> {
     this.shown = player;
     this.history.log = [];
+    this.decision.menu = null;
     await this.reload();
     this.feed?.reopen();
   }
@@ -161,6 +162,7 @@ export class TableState {
     const query = { seat: this.seat };
     const shown = await asked(GET('/api/v1/games/{game}/view', { params: { path: { game: this.id }, query } }));
     this.around = shown.table;
+    if (query.seat !== this.seat) return; // somebody else looks by now
     await this.arrived(shown.seq, shown.view as View, false, shown.changed ?? '');
     void this.history.read(true);
   }
