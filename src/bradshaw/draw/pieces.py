@@ -60,6 +60,8 @@ class _Look(NamedTuple):
     homes: tuple[tuple[int, tuple[str, ...]], ...]
     marks: tuple[str, ...]
     reached: tuple[str, ...]
+    #: What an area is worth that gains with every link.
+    worth: int | None
 
 
 class _Pieces:
@@ -91,6 +93,7 @@ class _Pieces:
                 tuple(homes.get(name, ())),
                 tuple(position.marks.get(name, ())),
                 reached if changes(face) else (),
+                position.worth.get(name),
             )
         return found
 
@@ -103,6 +106,7 @@ class _Pieces:
             homes={(name, city): codes for city, codes in look.homes},
             marks={name: look.marks},
             reached=look.reached,
+            worth={} if look.worth is None else {name: look.worth},
         )
         return hex_group(position, name)
 
