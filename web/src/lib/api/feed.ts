@@ -36,12 +36,22 @@ export class Feed {
     clearTimeout(this.timer);
     removeEventListener('online', this.again);
     document.removeEventListener('visibilitychange', this.again);
-    this.socket?.close();
+    this.leave();
   }
 
   /** Open it anew, for other eyes. */
   reopen(): void {
-    this.socket?.close();
+    this.leave();
+  }
+
+  /** Hear no more of this socket. One that is still being opened is closed when it is open, for a browser complains
+   * of anything else. */
+  private leave(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onmessage = null;
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
+    else socket.close();
   }
 
   private open(): void {
