@@ -6,6 +6,8 @@ const STEP = 1.25;
 /** A pointer that moved less than this, in pixels, has clicked. */
 const STILL = 6;
 const REST = 160;
+/** Room below a whole drawing for the tools of the map, in pixels. */
+const TOOLS = 46;
 
 export class PanZoom {
   x = $state(0);
@@ -60,7 +62,8 @@ export class PanZoom {
   };
 
   fit(): void {
-    const { clientWidth: w, clientHeight: h } = this.frame ?? { clientWidth: 1, clientHeight: 1 };
+    const { clientWidth: w, clientHeight } = this.frame ?? { clientWidth: 1, clientHeight: 1 };
+    const h = Math.max(1, clientHeight - TOOLS);
     this.fitted = Math.min(w / this.width(), h / this.height());
     this.scale = this.fitted;
     this.x = (w - this.width() * this.scale) / 2;
