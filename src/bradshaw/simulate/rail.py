@@ -126,6 +126,9 @@ def check_tokens(table: RailTable) -> None:
             "tokens",
             f"{city} has {board.slots(city)} places, and {used} are taken or kept",
         )
+    for city in board.by_slot:
+        standing, seated = board.tokens_in(city), board.in_slots(city)
+        insist(sorted(standing) == sorted(seated), "tokens", f"{standing} stand in {city}, {seated} in slots")
     _check_special_tokens(table)
 
 

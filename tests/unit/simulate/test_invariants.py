@@ -89,6 +89,11 @@ def _crowded_city(table: RailTable) -> None:
         railway.tokens.replace(range(len(railway.data.tokens) - len(table.board.cities_with(code))))
 
 
+def _nobody_in_the_slots(table: RailTable) -> None:
+    city = next(iter(table.board.tokens))
+    table.board.by_slot[city] = ("", "Zoe")
+
+
 def _extra_tile(table: RailTable) -> None:
     table.board.supply["57"] += 1
 
@@ -134,6 +139,7 @@ FAULTS: list[tuple[str, Callable[[RailTable], None]]] = [
     ("president", _lesser_president),
     ("tokens", _extra_token),
     ("tokens", _crowded_city),
+    ("tokens", _nobody_in_the_slots),
     ("tiles", _extra_tile),
     ("tiles", _tile_off_the_map),
     ("trains", _extra_train),

@@ -101,11 +101,7 @@ class Board(Node):
         if self._boxed(old) in self.supply:
             self.supply[self._boxed(old)] += 1
         heirs = self.grid.stops_after(before, self.rotated(hex_name)) or {}
-        self._move(self.tokens, hex_name, heirs)
-        self._move(self.reserved, hex_name, heirs)
-        self._move_special(hex_name, heirs)
-        for city in [c for c in self.by_slot if c.startswith(f"{hex_name}.") and c not in self.tokens]:
-            del self.by_slot[city]
+        self._move_tokens(hex_name, heirs)
         if self.grid.tiles[tile].heirs:
             self._spread(hex_name, stood)
 
@@ -121,10 +117,32 @@ class Board(Node):
             if boxed in self.supply:
                 self.supply[boxed] += change
         heirs = self.grid.stops_after(self.rotated(hex_name), laid) or {}
-        stood = {heir: stop for stop, heir in heirs.items()}
-        self._move(self.tokens, hex_name, stood)
-        self._move(self.reserved, hex_name, stood)
-        self._move_special(hex_name, stood)
+        self._move_tokens(hex_name, {heir: stop for stop, heir in heirs.items()})
+
+    def _move_tokens(self, hex_name: str, heirs: dict[str, str]) -> None:
+        """Tokens, kept slots and kinds of tokens move to the cities that take the place of theirs."""
+        seats = self._seats_after(hex_name, heirs)
+        self._move(self.tokens, hex_name, heirs)
+        self._move(self.reserved, hex_name, heirs)
+        self._move_special(hex_name, heirs)
+        for city, seated in seats.items():
+            self._seat(city, seated)
+
+    def _seats_after(self, hex_name: str, heirs: dict[str, str]) -> dict[str, list[str]]:
+        """Who is in which slot of the cities to come, where a city of now has another order than that in
+        which its tokens came. Where cities become one, no slot stays free between their tokens."""
+        prefix = f"{hex_name}."
+        kept = [city for city in self.by_slot if city.startswith(prefix)]
+        merging: dict[str, list[list[str]]] = {}
+        for city in [city for city in self.tokens if kept and city.startswith(prefix)]:
+            end, seated = city[len(prefix) :], self.by_slot.get(city) or self.tokens_in(city)
+            merging.setdefault(prefix + heirs.get(end, end), []).append(list(seated))
+        for city in kept:
+            del self.by_slot[city]
+        return {
+            city: parts[0] if len(parts) == 1 else [code for part in parts for code in part if code]
+            for city, parts in merging.items()
+        }
 
     @staticmethod
     def _move(places: Map[tuple[str, ...]], hex_name: str, heirs: dict[str, str]) -> None:

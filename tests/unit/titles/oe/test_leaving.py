@@ -61,3 +61,19 @@ def test_shares_of_an_insolvent_regional_make_it_lack_less() -> None:
     assert rescue_price(at.table, at.company("GWR")) == 180
     at.play("rescue GWR")
     assert (at.money("Cid"), at.money("GWR")) == (320, 40)
+
+
+@pytest.mark.rule("18OE", "9.4")
+def test_tokens_leave_a_city_that_was_two_and_had_lost_one() -> None:
+    """A token has left its slot before the others, and a brown tile makes one city of two: every token that
+    stands there can still leave, and is in one slot."""
+    at = Operating().phase("6").major("PLM", "Ada").major("MIDI", "Ben").major("GSWR", "Cid")
+    at.tile("M28", "OE15").token("PLM", "M28").token("MIDI", "M28").token("GSWR", "M28", city=1)
+    at.after(form_national, "PLM")
+    assert at.table.board.by_slot["M28.c0"] == ("", "MIDI")
+    at.after(lambda table: table.board.lay("M28", "OE28", 0))
+    assert sorted(at.table.board.tokens_in("M28.c0")) == ["GSWR", "MIDI"]
+    assert sorted(at.table.board.in_slots("M28.c0")) == ["GSWR", "MIDI"]
+    at.after(form_national, "GSWR")
+    assert at.table.board.tokens_in("M28.c0") == ("MIDI",)
+    assert at.table.board.in_slots("M28.c0") == ["MIDI"]
