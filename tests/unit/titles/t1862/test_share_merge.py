@@ -257,6 +257,7 @@ def test_a_director_with_fewer_exchanges_it_for_three_shares_of_the_pool() -> No
 def test_shares_of_the_survivor_come_first_in_that_exchange() -> None:
     p = merger({"Ada": 30, "Cid": 50, "pool": 20}, {"Ben": 30, "Cid": 60, "pool": 10})
     # Two of the N&E and one of the WStI for the certificate; the WStI share goes back first.
+    assert "Ada gives the director's certificate of N&E for 2 shares of N&E and 1 share of WStI." in p.log()
     assert p.percent(KEPT)["Ada"] == 20
     assert p.acting == "Ada"
     whole(p)
@@ -271,6 +272,7 @@ def test_without_three_in_the_pool_the_certificate_is_the_option() -> None:
     assert p.percent(KEPT)["Ada"] == 30  # the ordinary share went back
     p.play("redeem")
     assert p.cash("Ada") == 500 - 134
+    assert "Ada redeems the option director's certificate of N&E for £134." in p.log()
 
 
 @pytest.mark.rule("1862", "5.2.4")
@@ -289,6 +291,7 @@ def test_the_certificate_of_the_other_railway_is_swapped_for_the_survivors() -> 
     assert (p.table.top.option, p.table.top.cost, p.table.top.value) == (0, 201, 201)
     p.play("relinquish")
     assert p.cash("Ben") == 500 + 201
+    assert "Ben gets £201 for the option director's certificate of N&E." in p.log()
     assert p.director(KEPT) == "Cid"  # with six of twelve shares
     whole(p)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
+from bradshaw.core.names import counted
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Redeem, Relinquish
 from bradshaw.rail.finance.shares import POOL, change_president, hand_over, heir
@@ -100,11 +102,15 @@ class ShareMerge(OfTwo, Step[Table1862]):
     def prompt(self) -> str:
         money = self.table.money
         who = self.waiting[0]
-        what = "director's certificate" if self.option == 0 else "share"
         return (
-            f"{who}: redeem the option {what} of {self.survivor} for {money(self.cost)}, or relinquish it "
+            f"{who}: redeem {self._option_words} for {money(self.cost)}, or relinquish it "
             f"for {money(self.value)}"
         )
+
+    @property
+    def _option_words(self) -> str:
+        what = "director's certificate" if self.option == 0 else "share"
+        return f"the option {what} of {self.survivor}"
 
     def details(self) -> ShareMergeDetails:
         """Holdings of everybody as they are now, for people who follow the merger."""
@@ -151,7 +157,9 @@ class ShareMerge(OfTwo, Step[Table1862]):
             hand_over(railway, number, holder)
         if not _ordinary(directed, POOL) and SILENT in self._turn.did:
             self._turn.mark(DIRECTOR_FIRST)
-        self.table.note(f"{holder} exchanges the director's certificate of {directed.code}.")
+        got = Counter(railway.code for railway, _ in pool)
+        shares = " and ".join(f"{counted(count, 'share')} of {code}" for code, count in got.items())
+        self.table.note(f"{holder} gives the director's certificate of {directed.code} for {shares}.")
         return True
 
     def _option_on_directorship(self, directed: Railway1862, holder: str, shares: int) -> None:
@@ -232,7 +240,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
     def do_redeem(self, player: str, action: Redeem) -> None:
         table, holder = self.table, self.waiting[0]
         table.pay(holder, "bank", self.cost, f"option on {self.survivor}")
-        table.note(f"{holder} redeems an option on {self.survivor} for {table.money(self.cost)}.")
+        table.note(f"{holder} redeems {self._option_words} for {table.money(self.cost)}.")
         self._next()
 
     def _why_not_kept(self) -> str:
@@ -256,7 +264,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
     def _give_up(self) -> None:
         holder = self.waiting[0]
         hand_over(self.kept, self.option, POOL)
-        self._sell(holder, self.value, f"an option on {self.survivor}")
+        self._sell(holder, self.value, self._option_words)
         self._next()
 
     def _next(self) -> None:
