@@ -8,7 +8,8 @@ import unicodedata
 NAME = "lookalike"
 #: Lines, signs and letters, each with one character of ASCII.
 _ALIKE = {
-    **dict.fromkeys("─═┬┴╌–—", "-"),
+    **dict.fromkeys("─═┬┴╌–—╍", "-"),
+    "━": "=", "▬": "#",
     **dict.fromkeys("│║├┤", "|"),
     **dict.fromkeys("┌┐└┘┼", "+"),
     **dict.fromkeys("▸→", ">"),
@@ -16,6 +17,7 @@ _ALIKE = {
     **dict.fromkeys("░≈", "~"),
     **dict.fromkeys("“”„", '"'),
     **dict.fromkeys("‘’", "'"),
+    "╱": "/", "╲": "\\", "┅": ":", "✓": "+", "✗": "x", "£": "L", "µ": "u", "ı": "i", "æ": "a",
     "○": "o", "●": "*", "▲": "^", "▓": "#", "×": "x", "½": "~", "∞": "*", "…": ".", "ß": "s", "ø": "o",
 }  # fmt: skip
 _BRAILLE = range(0x2800, 0x2900)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import bradshaw
 from bradshaw.cli.table import keeping
-from bradshaw.core.save import programs_in
+from bradshaw.cli.table.leaving import leave
+from bradshaw.core.errors import FileError
+from bradshaw.core.save import programs_in, save
 
 pytest.importorskip("pty")
 from tests.unit.cli.terminal import CTRL_C, CTRL_D, Terminal
@@ -163,9 +167,41 @@ def test_who_is_a_program_is_saved(call, tmp_path) -> None:
     assert "Greedy bot> " in call("play", "--load", path, typed="pass\npass\npass\n").stdout
 
 
+@pytest.mark.parametrize("full", [(), ("here",), ("here", "home"), ("here", "home", "short-lived")])
+def test_who_leaves_a_full_disk_gets_the_game_elsewhere(full, tmp_path, monkeypatch) -> None:
+    here, home, short_lived = (tmp_path / name for name in ("here", "home", "short-lived"))
+    for folder in (here, home, short_lived):
+        folder.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setattr(tempfile, "tempdir", str(short_lived))
+    game = bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], 1)
+    said: list[str] = []
+
+    def write(path: Path) -> None:
+        if path.resolve().parent.name in full:
+            raise FileError(f"{path} cannot be written: No space left on device")
+        save(game, path)
+
+    game.play("pass")
+    session = SimpleNamespace(
+        game=game,
+        unsaved=True,
+        write=write,
+        console=SimpleNamespace(print=lambda words, **_: said.append(words)),
+    )
+    leave(session)  # type: ignore[arg-type]
+    left = [folder for folder in (here, home, short_lived) if folder.name not in full]
+    assert [path.parent for path in tmp_path.rglob("*.json")] == left[:1]
+    if left:
+        assert said[0].startswith("The game is in ")
+    else:
+        assert said[0].startswith("The game is lost: ")
+        assert said[0].count("No space left on device") == 3
+
+
 def test_a_place_in_a_file_is_not_believed(tmp_path: Path) -> None:
     from bradshaw.cli.table.seats import recognise
-    from bradshaw.core.save import save
 
     game = bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], 1)
     save(game, tmp_path / "game.json", {"Ben": "evil.module:Bot", "Cid": "greedy"})

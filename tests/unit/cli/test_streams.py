@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import bradshaw as bradshaw_package
 from bradshaw.cli.lookalikes import alike
 
 MAIN = "from bradshaw.cli import main; main()"
@@ -51,6 +52,16 @@ def test_a_game_can_be_played_in_ascii() -> None:
 @pytest.mark.parametrize(("letter", "plain"), list(zip("ü⣿⠶⣤⡇⡾⢷⢠─○中", "u|-_|/\\.-o?", strict=True)))
 def test_what_looks_alike(letter: str, plain: str) -> None:
     assert alike(letter) == plain
+
+
+def test_everything_that_is_written_in_the_program_looks_like_something() -> None:
+    source = Path(bradshaw_package.__file__).parent
+    kept = [
+        path for path in source.rglob("*") if path.suffix in {".py", ".json"} and "built" not in path.parts
+    ]
+    unlike = {letter for path in kept for letter in path.read_text("utf-8") if alike(letter) == "?"}
+    assert len(kept) > 300
+    assert unlike == {"?"}
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import signal
+import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,7 @@ def ended_like_control_c(*names: str) -> Iterator[None]:
 
 
 def leave(session: Session) -> None:
-    """Say where the game is; what no file holds is written to the present folder."""
+    """Say where the game is; what no file holds is written where there is room."""
     if session.unsaved:
         rescue(session)
     elif session.game.moves and session.save_to is not None and session.save_to.exists():
@@ -46,13 +47,25 @@ def leave(session: Session) -> None:
 
 
 def rescue(session: Session) -> None:
-    """Save a game that could not be kept where it should be."""
-    path = free_name(Path(), session.game.title.name)
-    try:
-        session.write(path)
-    except FileError as error:
-        session.console.print(f"The game is lost: {error}.", markup=False, soft_wrap=True)
-        return
-    session.console.print(
-        f"The game is in {path}. Go on with: bradshaw play --load {path}", markup=False, soft_wrap=True
-    )
+    """Save a game that could not be kept where it should be: here, at home, or with short-lived files."""
+    troubles = []
+    for folder in _refuges():
+        path = free_name(folder, session.game.title.name)
+        try:
+            session.write(path)
+        except FileError as error:
+            troubles.append(str(error))
+            continue
+        told = f"The game is in {path}. Go on with: bradshaw play --load {path}"
+        break
+    else:
+        told = f"The game is lost: {'; '.join(troubles)}."
+    session.console.print(told, markup=False, soft_wrap=True)
+
+
+def _refuges() -> Iterator[Path]:
+    yield Path()
+    with suppress(RuntimeError):  # nobody knows where the user is at home
+        yield Path.home()
+    with suppress(OSError):  # no folder can be written
+        yield Path(tempfile.gettempdir())
