@@ -42,8 +42,9 @@ class Options1862(RailOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     """4.2: when the marker of a chartered railway comes to the market."""
     home_upgrade: Literal["in the track step", "before merging"] = "in the track step"
     """7.2: when a full home is upgraded on the first turn."""
-    home_duty: Literal["survives a merger", "own home"] = "survives a merger"
-    """7.2: whether the duty to build at home binds the railway that a first-turn railway merged into."""
+    home_duty: Literal["survives a merger", "own home", "before passing"] = "survives a merger"
+    """7.2: whether the duty to build at home binds the railway that a first-turn railway merged into; or
+    whether it only means that nobody passes whose own home is bare, while he may build elsewhere."""
     failed_charter: Literal["next stock round", "at once"] = "next stock round"
     """4.3: when a railway that failed to float can be started again."""
     fine_sales: Literal["as needed", "free"] = "as needed"
@@ -139,7 +140,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "stack": "stays",
         "charter_price": "at once",
         "home_upgrade": "before merging",
-        "home_duty": "own home",
+        "home_duty": "before passing",
         "failed_charter": "at once",
         "fine_sales": "free",
         "fines_from": "first of the round",

@@ -153,6 +153,26 @@ def test_reading_redeem_judged_by_the_first_certificate_of_the_pool() -> None:
 
 
 @pytest.mark.rule("1862", "7.2")
+def test_reading_home_duty_before_passing() -> None:
+    """Ipswich is bare: the book wants a tile there first; the site only wants no pass before there is one."""
+    for duty, station in (("survives a merger", False), ("own home", False), ("before passing", True)):
+        p = at("C", home_duty=duty).railway("ESR", {"Ada": 60}, at_home=False).tiles(E6="16+b 0")
+        p.first_turn("ESR")
+        assert p.step == "track"
+        assert bool(p.options("station")) is station, duty
+        assert any(lay.startswith("lay F11") for lay in p.options("lay"))
+        assert not p.options("pass")
+        assert p.refusal("pass").rule == "7.2"
+    assert p.prompt == "ESR: lay track; it may not pass while its home Ipswich (F11) is bare"
+    p.play("station E6 0-2")
+    assert p.step != "track", "that was all its building"
+    p.turn("ESR", "track")
+    assert not p.options("pass"), "the duty stays"
+    p.play(next(lay for lay in p.options("lay") if lay.startswith("lay F11")))
+    assert p.step != "track"
+
+
+@pytest.mark.rule("1862", "7.2")
 def test_reading_displaced() -> None:
     """Who makes room for a home marker: whoever came last, or whoever stands in the last slot."""
     for reading, displaced in (("last to come", "W&F"), ("last slot", "ENR")):

@@ -25,6 +25,9 @@ class Track1862(LayTrack[Table1862]):
     def prompt(self) -> str:
         if self.duty():
             return f"{self.code}: build on {self.table.hex_label(self.duty())}, where its home marker stands"
+        if not self._may_pass():
+            home = self.table.hex_label(self.company.home)
+            return f"{self.code}: lay track; it may not pass while its home {home} is bare"
         if self.turn.budget.spent:
             return f"{self.code}: lay a second yellow tile, or pass"
         return f"{self.code}: lay or upgrade track, build a small station or the link to London, or pass"
@@ -66,12 +69,21 @@ class Track1862(LayTrack[Table1862]):
     def _homes_to_build(self) -> Iterator[str]:
         """The bare home of a railway in its first turn; and a home where this railway's marker is one too
         many, be it that of a railway with which it has merged."""
-        table = self.table
-        home = self.company.home
-        if self.newcomer and not table.board.tile_at(home)[0]:
+        home, duty = self.company.home, self.table.rules.home_duty
+        if self.newcomer and self._bare() and duty != "before passing":
             yield home
-        own = table.rules.home_duty == "own home"
+        own = duty != "survives a merger"
         yield from (name for name in self._crowded_homes() if name == home or not own)
+
+    def _bare(self) -> bool:
+        """Whether no tile lies on the railway's own home."""
+        return not self.table.board.tile_at(self.company.home)[0]
+
+    def _may_pass(self) -> bool:
+        """Not where building is due, be it, by that reading, before passing only."""
+        home = self.company.home
+        bound = self.table.rules.home_duty == "before passing" and self._bare()
+        return not (self.duty() or (bound and self._can_build(home)))
 
     def _crowded_homes(self) -> list[str]:
         """Homes where this railway's marker is one too many."""
@@ -91,12 +103,15 @@ class Track1862(LayTrack[Table1862]):
         """Refuse building anywhere but where it is due."""
         duty = self.duty()
         if duty not in ("", hex_name):
-            raise Refusal(
-                self.section("first turn"),
-                f"{self.code} must first build on {self.table.hex_label(duty)}, so that its home marker "
-                "has a place",
-                f"Tiles: {', '.join(tile.id for tile in self.track_rules.tiles_for(duty))}",
-            )
+            raise self._home_first(duty)
+
+    def _home_first(self, home: str) -> Refusal:
+        return Refusal(
+            self.section("first turn"),
+            f"{self.code} must first build on {self.table.hex_label(home)}, so that its home marker "
+            "has a place",
+            f"Tiles: {', '.join(tile.id for tile in self.track_rules.tiles_for(home))}",
+        )
 
     # --- what may be built
 
@@ -109,7 +124,8 @@ class Track1862(LayTrack[Table1862]):
         if not self.turn.budget.spent:
             yield from self.small_stations()
             yield from self.links()
-        yield Pass()
+        if self._may_pass():
+            yield Pass()
 
     def small_stations(self) -> Iterator[PlaceStation]:
         """7.6.4: every line of plain track on a village tile, anywhere."""
@@ -179,5 +195,6 @@ class Track1862(LayTrack[Table1862]):
         self.turn.mark("token")
 
     def do_pass(self, player: str, action: Pass) -> None:
-        self._check_duty()
+        if not self._may_pass():
+            raise self._home_first(self.duty() or self.company.home)
         self.done()
