@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -60,11 +61,16 @@ class Complaints(list[str]):
         self.append(str(error.error))
 
 
+def installed_chromium() -> str | None:
+    """Where the browser of this machine is, if there is one."""
+    wanted = (os.environ.get("BRADSHAW_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, filter(None, wanted))), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The browser of this machine."""
-    wanted = (os.environ.get("BRADSHAW_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, filter(None, wanted))), None)
+    found = installed_chromium()
     if found is None:
         pytest.skip("needs Chromium, which is not there (Debian: apt-get install chromium)")
     return found
@@ -73,9 +79,16 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server."""
+    with serving(tmp_path_factory.mktemp("site")) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server with a file of its own, at an address of its own."""
     if not (BUILT / "index.html").is_file():
         pytest.fail("the page is not built: python3 web/build.py")
-    folder, port = tmp_path_factory.mktemp("site"), free_port()
+    port = free_port()
     start = [sys.executable, "-c", "from bradshaw_command import main; main()", "serve", "--behind-proxy"]
     command = [*start, "--no-open", "--port", str(port), "--database", str(folder / "games.db")]
     with (

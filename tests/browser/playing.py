@@ -58,6 +58,21 @@ class Person:
     def seq(self) -> int:
         return int(self.page.locator(".table").get_attribute("data-seq") or -1)
 
+    @property
+    def length(self) -> int:
+        """How many actions the game has."""
+        return int(self.page.get_by_role("slider", name="Moment of the game").get_attribute("max") or 0)
+
+    @property
+    def has_turn(self) -> bool:
+        """Whether there is something to decide now."""
+        return self.page.locator(".now header.mine").is_visible()
+
+    @property
+    def over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.get_by_role("dialog", name="Result").is_visible()
+
     def _ready(self) -> bool:
         """The best run is there to be confirmed without a click."""
         run = self.page.locator(".now .run")
