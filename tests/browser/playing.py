@@ -86,7 +86,7 @@ class Person:
         lines = self.page.locator(".now .choices:not([inert]) .line")
         expect(lines.first).to_be_visible(timeout=20_000)
         for depth in range(1, DEEPEST):
-            lines.nth(self._one_of(lines.all_inner_texts())).click()
+            lines.nth(self._one_of(self._labels(lines))).click()
             draft, deeper = (
                 self.page.locator(".draft .what"),
                 self.page.locator(f".lines[data-depth='{depth}']"),
@@ -94,6 +94,15 @@ class Person:
             expect(draft.or_(deeper).first).to_be_visible(timeout=20_000)
             if draft.is_visible():
                 return
+
+    def _labels(self, lines: Locator) -> list[str]:
+        """What the lines say, once they are there: news of a game can take them away for a moment."""
+        for _ in range(200):
+            labels = lines.all_inner_texts()
+            if labels:
+                return labels
+            self.page.wait_for_timeout(50)
+        raise AssertionError("there is nothing to choose from")
 
     def _one_of(self, labels: list[str]) -> int:
         """Anything but passing, mostly."""

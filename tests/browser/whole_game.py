@@ -3,9 +3,9 @@
     .venv/bin/python -m tests.browser.whole_game 18Rhl
     .venv/bin/python -m tests.browser.whole_game 18OE --option scenario=uk-france
 
-People decide by lot among what the page offers them, with the mouse, and nothing is asked of the server but by the page.
-It takes minutes to an hour, so that it is a command of its own and no test. It fails if a browser complains of anything, if
-nobody can decide, or if the people do not all see the same result.
+People decide by lot among what the page offers them, with the mouse, and nothing is asked of the server but
+by the page. It takes minutes to an hour, so that it is a command of its own and no test. It fails if a
+browser complains of anything, if nobody can decide, or if the people do not all see the same result.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tests.browser.lobby import invitation, play
 from tests.browser.playing import Person
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
-#: How often the people look whether one of them is to decide, in milliseconds; and how long they wait for that at most.
+#: How often the people look whether one of them is to decide, and how long they wait for it, in milliseconds.
 LOOK, PATIENCE = 60, 180_000
 #: So many decisions lie between two lines about how far it is.
 TOLD = 50
@@ -70,7 +70,10 @@ def play_on(people: list[Person], most: int) -> None:
         decided = sum(person.decided for person in people)
         assert decided < most, f"the game is not over after {decided} decisions"
         if decided % TOLD == 0:
-            print(f"{decided} decisions, {people[0].length} actions, {time.monotonic() - began:.0f} s", flush=True)
+            print(
+                f"{decided} decisions, {people[0].length} actions, {time.monotonic() - began:.0f} s",
+                flush=True,
+            )
 
 
 def result(page: Page) -> str:
@@ -90,7 +93,11 @@ def main() -> None:
     options = dict(one.split("=", 1) for one in wanted.option)
     complaints = Complaints()
     began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as site,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=installed_chromium(), args=FLAGS)
         contexts = [
             browser.new_context(base_url=site, viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]

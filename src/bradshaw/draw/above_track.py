@@ -14,8 +14,8 @@ from bradshaw.rail.board.face import Revenue
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
+from . import layers, symbols
 from . import palette as ink
-from . import symbols
 from .area import areas
 from .choose_sites import river_curve
 from .curve import corner_point, edge_point, turn
@@ -59,7 +59,16 @@ def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
     wide = text_width("0" * len(coordinate), ink.COORDINATE_TEXT)
     at, before, after = _wherever(Shown(face), layout, rotation, replace(writing, coordinate=""), wide)
     return group(
-        text(at, coordinate, ink.COORDINATE_TEXT, fill=ink.GRID, class_="coordinate") if coordinate else "",
+        text(
+            at,
+            coordinate,
+            ink.COORDINATE_TEXT,
+            fill=ink.GRID,
+            class_="coordinate",
+            data_layer=layers.COORDINATES,
+        )
+        if coordinate
+        else "",
         before,
         *_stops(face, placement(face, layout, rotation), coordinate),
         after,
@@ -83,7 +92,14 @@ def _wherever(
     if writing.number:
         wide = text_width(writing.number, ink.NUMBER_TEXT)
         there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
-        before = text(there, writing.number, ink.NUMBER_TEXT, fill=ink.GRID, class_="tile-number")
+        before = text(
+            there,
+            writing.number,
+            ink.NUMBER_TEXT,
+            fill=ink.GRID,
+            class_="tile-number",
+            data_layer=layers.NUMBERS,
+        )
     after = (
         *_values(face, placed, writing.reached, space),
         *areas(face, placed, writing.reached, space),
@@ -238,7 +254,8 @@ def _label(face: Face, writing: Writing, space: Space) -> Iterator[str]:
 def _marks(face: Face, writing: Writing, space: Space) -> Iterator[str]:
     wish = complex(0, 0.5) if face.offboards else complex(0.6, 0)
     for kind in (*face.marks, *(kind for kind in writing.marks if kind not in face.marks)):
-        yield moved(symbols.mark(kind), space.find(*symbols.mark_size(kind), wish * ink.SIZE))
+        at = space.find(*symbols.mark_size(kind), wish * ink.SIZE)
+        yield moved(symbols.mark(kind), at, data_layer=layers.of_sign(kind))
     possible = face.traits.get("possible", "").split() if isinstance(face, Hex) else []
     for kind in possible:
         if kind not in writing.marks:
@@ -254,14 +271,14 @@ def _toll(face: Face, river: tuple[complex, ...], space: Space) -> Iterator[str]
             size = symbols.TOLL_SIZE
             at = min(places, key=lambda place: (space.covered(place, *size), abs(place)))
             space.take_box(at, *size)
-            yield moved(symbols.toll(terrain.cost), at)
+            yield moved(symbols.toll(terrain.cost), at, data_layer=layers.COSTS)
 
 
 def _terrain(face: Face, on_river: bool, space: Space) -> Iterator[str]:
     for terrain in face.terrain:
         if terrain.kind != "river" or not on_river:
             at = space.find(*symbols.TERRAIN_SIZE, complex(0, 0.1) * ink.SIZE)
-            yield moved(symbols.terrain(terrain.kind, terrain.cost), at)
+            yield moved(symbols.terrain(terrain.kind, terrain.cost), at, data_layer=layers.COSTS)
 
 
 #: Sizes of names, as parts of the usual one, and what it costs to write smaller.
@@ -341,5 +358,6 @@ def _written(lines: list[str], room: Room, space: Space, paint: str) -> str:
     space.take_box(at, width, step * len(lines))
     top = at.imag - step * (len(lines) - 1) / 2
     return "".join(
-        text(complex(at.real, top + i * step), words, size, halo=paint) for i, words in enumerate(lines)
+        text(complex(at.real, top + i * step), words, size, halo=paint, data_layer=layers.NAMES)
+        for i, words in enumerate(lines)
     )

@@ -8,8 +8,8 @@ from itertools import pairwise
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex
 
+from . import layers, symbols
 from . import palette as ink
-from . import symbols
 from .above_track import Writing, above_track
 from .legend import legend
 from .placement import Placement, hexagon, placement
@@ -153,7 +153,7 @@ def _tokens(position: BoardPosition, hex_: Hex, placed: Placement) -> str:
             elif waiting:
                 railway = waiting.pop(0)
                 drawn = symbols.home(railway, position.colour(railway))
-                parts.append(moved(drawn, at, **_held("home", slot, railway)))
+                parts.append(moved(drawn, at, **_held("home", slot, railway), data_layer=layers.HOMES))
     return group(*parts, id=f"tokens-{hex_.id}", class_="tokens")
 
 

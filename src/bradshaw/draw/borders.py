@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from bradshaw.rail.board.geometry import Layout, neighbour, opposite
 from bradshaw.rail.box import Region
 
+from . import layers
 from . import palette as ink
 from .curve import corner_point
-from .svg import point, stroke
+from .svg import group, point, stroke
 
 #: Width of a border, of which each hex shows its half; and of the lines of the sea.
 LAND, SEA = 13.0, 3.4
@@ -30,9 +31,9 @@ def border_fragments(regions: Mapping[str, Region], layout: Layout, letters_down
                 for edge, own in enumerate(sides)
                 if own and _beyond(of_kind, name, edge, layout, letters_down) not in ("", own)
             ) + _inside(sides, paints, layout)
-            if drawn:
-                found[name] = found.get(name, "") + drawn
-    return found
+            layer = layers.SEA if kind == "sea" else layers.ZONES
+            found[name] = found.get(name, "") + group(drawn, data_layer=layer)
+    return {name: drawn for name, drawn in found.items() if drawn}
 
 
 def paint_of(regions: Mapping[str, Region], code: str) -> str:

@@ -25,3 +25,5 @@ class BoardFragments(Struct, frozen=True, kw_only=True):
     pieces: dict[str, str]
     #: Each tile in its six rotations, around the origin; empty for boards without tiles.
     tiles: dict[str, tuple[str, ...]]
+    #: What a reader can switch on and off: everything in the drawing whose `data-layer` is one of these.
+    layers: tuple[str, ...] = ()

@@ -12,9 +12,11 @@ from bradshaw.rail.view import RailView
 
 from .board import BoardPosition, board_defs, changes, hex_group
 from .fragments import BoardFragments
+from .layers import NUMBERS, found_in
 from .palette import SIZE
 from .pictures import board, printed_board
 from .region_names import region_names
+from .rights import empty_rights, rights_pieces
 from .svg import number
 from .tile import tile_group
 
@@ -30,24 +32,27 @@ def board_fragments(box: RailBox) -> BoardFragments:
     low, high = printed.extent
     sides = (low.real, low.imag, high.real - low.real, high.imag - low.imag)
     view_box = " ".join(map(number, sides))
+    pieces = {name: hex_group(printed, name) for name in box.hexes} | empty_rights(box)
+    above = region_names(printed.map, printed.shown)
     return BoardFragments(
         view_box=view_box,
         focus=view_box,
         size=SIZE,
         defs=board_defs(box.layout),
         ground="",
-        above=region_names(printed.map, printed.shown),
-        pieces={name: hex_group(printed, name) for name in box.hexes},
+        above=above,
+        pieces=pieces,
         tiles={
             name: tuple(tile_group(tile, rotation, box.layout) for rotation in range(6))
             for name, tile in box.tiles.items()
         },
+        layers=found_in((*pieces.values(), above), also=(NUMBERS,) if box.tiles else ()),
     )
 
 
 def changed_pieces(view: RailView, box: RailBox) -> dict[str, str]:
-    """The hexes that look different from the printed ones."""
-    return _pieces_of(box).changed(board(view, box))
+    """The hexes that look different from the printed ones, and the regions in which somebody has rights."""
+    return _pieces_of(box).changed(board(view, box)) | rights_pieces(view.rights, box)
 
 
 class _Look(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from bradshaw.rail.board.geometry import Layout
 
+from . import layers
 from . import palette as ink
 from .borders import paint_of
 from .printed_map import PrintedMap
@@ -27,40 +28,56 @@ BUSY = 12 * ink.SIZE
 Fields = Collection[tuple[int, int]]
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
+    """Where the name of a region stands, and how."""
+
     lies: float
     near: float
     size: float
     at: complex
     lines: list[str]
 
+    @property
+    def below(self) -> complex:
+        """The middle of its lower side."""
+        return self.at + complex(0, self.size * 1.15 * len(self.lines) / 2)
+
 
 @lru_cache(maxsize=8)
 def region_names(printed: PrintedMap, shown: tuple[str, ...]) -> str:
     """The names of all regions of which hexes are shown."""
-    if not printed.regions:
-        return ""
+    parts = [
+        group(
+            _written(place, paint_of(printed.regions, code), italic=printed.regions[code].kind == "sea"),
+            data_layer=layers.SEA if printed.regions[code].kind == "sea" else layers.ZONES,
+        )
+        for code, place in region_places(printed, shown).items()
+    ]
+    return group(*parts, class_="regions", pointer_events="none")
+
+
+@lru_cache(maxsize=8)
+def region_places(printed: PrintedMap, shown: tuple[str, ...]) -> dict[str, Place]:
+    """Where the names of regions stand of which hexes are shown."""
     visible = set(shown)
     usual = max(SMALLEST, LARGEST * min(1.0, len(visible) / OF_HEXES) ** 0.5)
-    parts = []
+    found = {}
     for code, region in printed.regions.items():
         here = [
             printed.middles[name] for name in region.hexes if name in visible and name not in region.edges
         ]
         if len(here) > 1:
             free = [printed.middles[name] for name in region.hexes if not printed.hexes[name].stops]
-            place = _best(region.name, here, _cells(free, printed.layout), usual, printed.layout)
-            paint = paint_of(printed.regions, code)
-            parts.append(_written(place, paint, italic=region.kind == "sea"))
-    return group(*parts, class_="regions", pointer_events="none")
+            found[code] = _best(region.name, here, _cells(free, printed.layout), usual, printed.layout)
+    return found
 
 
-def _best(name: str, here: list[complex], free: Fields, usual: float, layout: Layout) -> _Place:
+def _best(name: str, here: list[complex], free: Fields, usual: float, layout: Layout) -> Place:
     """The place in which most of a name lies in its region and least on cities, in letters as large as that
     allows."""
     centre = sum(here) / len(here)
     cells = _cells(here, layout)
-    best: _Place | None = None
+    best: Place | None = None
     for part in SIZES:
         size = usual * part
         for lines in _forms(name, size):
@@ -71,7 +88,7 @@ def _best(name: str, here: list[complex], free: Fields, usual: float, layout: La
                 lies = sum(spot in cells for spot in spots) / len(spots)
                 busy = sum(spot not in free for spot in spots) / len(spots)
                 near = -abs(at - centre) - BUSY * busy
-                place = _Place(min(lies, ENOUGH), near, size, at, lines)
+                place = Place(min(lies, ENOUGH), near, size, at, lines)
                 if best is None or place[:2] > best[:2]:
                     best = place
         if best is not None and best.lies >= ENOUGH:
@@ -116,7 +133,7 @@ def _cells(here: Iterable[complex], layout: Layout) -> Fields:
     return found
 
 
-def _written(place: _Place, paint: str, italic: bool) -> str:
+def _written(place: Place, paint: str, italic: bool) -> str:
     step = place.size * 1.15
     top = place.at - complex(0, step * (len(place.lines) - 1) / 2)
     style: dict[str, Any] = {"font_style": "italic" if italic else None, "opacity": 0.42}

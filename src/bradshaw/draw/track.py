@@ -7,6 +7,7 @@ from functools import lru_cache
 from bradshaw.rail.board.face import Stretch
 from bradshaw.rail.board.geometry import Layout
 
+from . import layers
 from . import palette as ink
 from .curve import Curve, edge_point
 from .placement import Placement
@@ -22,7 +23,9 @@ def track(placed: Placement, ground: str) -> str:
     ports = [curve for stretch, curve in placed.curves if stretch.kind == "port"]
     rails = [laid for laid in placed.curves if laid[0].kind not in ("ferry", "port")]
     lines = "".join(_component(part, ground) for part in components(rails))
-    return group("".join(map(_ferry, ferries)), "".join(map(_pier, ports)), lines, fill="none")
+    sea = group(*map(_ferry, ferries), data_layer=layers.SEA)
+    piers = group(*map(_pier, ports), data_layer=layers.PORTS)
+    return group(sea, piers, lines, fill="none")
 
 
 def components(laid: list[Laid]) -> list[list[Laid]]:

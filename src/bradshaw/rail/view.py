@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from msgspec import field
+
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.view import Head, View, envelope
@@ -31,6 +33,7 @@ from .view_parts import (
     PrivateView,
     RailPlayer,
     RailwayView,
+    RightsView,
     TileView,
     TokenView,
     TrainSale,
@@ -48,6 +51,7 @@ __all__ = [
     "RailPlayer",
     "RailView",
     "RailwayView",
+    "RightsView",
     "TileView",
     "TokenView",
     "TrainSale",
@@ -113,6 +117,8 @@ class RailView(View, frozen=True, kw_only=True):
     mark_meanings: dict[str, str]
     #: What stops of the map pay now whose value changes in the game.
     values: dict[str, int]
+    #: Regions of the map -> who may build there; empty where everybody may build everywhere.
+    rights: dict[str, RightsView] = field(default_factory=dict)
 
 
 def rail_view(game: Game, viewer: str | None = None) -> RailView:
@@ -182,6 +188,10 @@ def rail_fields(
         "marks": {name: tuple(marks) for name, marks in table.marks().items()},
         "mark_meanings": table.mark_meanings(),
         "values": {**stop_values(table.data, table.phase), **table.area_values()},
+        "rights": {
+            region: RightsView(railways=tuple(codes), left=left)
+            for region, (codes, left) in table.track_rights().items()
+        },
     }
 
 

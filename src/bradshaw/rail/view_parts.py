@@ -35,6 +35,15 @@ class RailPlayer(PlayerView, frozen=True, kw_only=True):
     shares_worth: int
 
 
+class RightsView(Part, frozen=True, kw_only=True):
+    """Who may build in a region of the map that is not open to all."""
+
+    #: Railways that are in the game and have a right there.
+    railways: tuple[str, ...]
+    #: How many more such rights can be taken.
+    left: int
+
+
 class CertificateView(Part, frozen=True, kw_only=True):
     """A certificate: its size, and a player, `offering`, `pool` or the code of the railway that holds it."""
 

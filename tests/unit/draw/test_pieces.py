@@ -11,6 +11,7 @@ from bradshaw.bots import find
 from bradshaw.core.game import Game
 from bradshaw.draw import painter_for
 from bradshaw.rail.box import RailBox
+from bradshaw.rail.view import RailView
 from tests.unit.draw.reading import Parse, by_id
 
 RAIL = ("18Rhl", "1862", "18LRA", "18OE")
@@ -32,14 +33,45 @@ def test_hexes_are_those_of_the_whole_board(title: str) -> None:
     painter, view, box = painter_for(game.title), game.view(None), game.box
     assert isinstance(box, RailBox)
     printed, changed = painter.fragments(box).pieces, painter.pieces(view, box)
-    assert changed.keys() < printed.keys() == box.hexes.keys()
+    lands = {code for code, region in box.regions.items() if region.kind == "land"}
+    assert changed.keys() < printed.keys() == box.hexes.keys() | lands
     assert changed.keys() >= view.tiles.keys()  # type: ignore[attr-defined]
     assert all(changed[name] != printed[name] for name in changed)
     whole = painter.of_view(view, box, "board")
-    missing = [name for name, drawn in (printed | changed).items() if drawn not in whole]
+    missing = [name for name in box.hexes if (printed | changed)[name] not in whole]
     assert missing == []
     plain = painter.of_box(box, "board")
-    assert [name for name, drawn in printed.items() if drawn not in plain] == []
+    assert [name for name in box.hexes if printed[name] not in plain] == []
+
+
+LAYERS = {
+    "18Rhl": "homes names costs coordinates numbers",
+    "1862": "homes names coordinates numbers",
+    "18LRA": "homes names costs coordinates numbers",
+    "18OE": "zones rights sea ports homes names costs coordinates numbers guesses",
+    "Orient Express": "",
+}
+
+
+@pytest.mark.parametrize("title", LAYERS)
+def test_a_board_has_the_layers_of_which_there_is_something(title: str) -> None:
+    game = bradshaw.new(title, players=["Ada", "Ben", "Cid"], seed=5)
+    assert painter_for(game.title).fragments(game.box).layers == tuple(LAYERS[title].split())
+
+
+def test_track_rights_stand_below_the_names_of_zones() -> None:
+    game = moved_on("18OE", 150)
+    view, box = game.view(None), game.box
+    assert isinstance(view, RailView)
+    pieces = painter_for(game.title).pieces(view, box)
+    charters: Any = view.railways
+    having = {code: right for code, right in view.rights.items() if right.railways}
+    assert having
+    for code, right in having.items():
+        assert 'data-layer="rights"' in pieces[code]
+        assert all(f'data-railway="{railway}"' in pieces[code] for railway in right.railways)
+        assert f">{right.left} left<" in pieces[code]
+        assert all(code in charters[railway].rights for railway in right.railways)
 
 
 def test_names_of_regions_lie_above_a_large_board() -> None:

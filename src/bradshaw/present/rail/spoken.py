@@ -8,15 +8,24 @@ from bradshaw.core.names import counted
 from bradshaw.rail.board.face import Revenue, revenue_at
 from bradshaw.rail.board.tile import Face, Hex
 from bradshaw.rail.box import RailBox
-from bradshaw.rail.view import RailView
+from bradshaw.rail.view import RailView, RightsView
 
 from .lays import WHITE
 from .names import stop_name
 
 
 def spoken_board(box: RailBox, view: RailView) -> dict[str, str]:
-    """Each hex of the board in one sentence."""
-    return {name: _hex(box, view, name) for name in box.hexes}
+    """Each hex of the board in one sentence, and each region in which not everybody may build."""
+    return {name: _hex(box, view, name) for name in box.hexes} | {
+        code: _rights(box.regions[code].name, right)
+        for code, right in view.rights.items()
+        if code in box.regions
+    }
+
+
+def _rights(name: str, right: RightsView) -> str:
+    who = ", ".join(right.railways) if right.railways else "nobody"
+    return f"{name}: track rights of {who}; {right.left} left"
 
 
 def _hex(box: RailBox, view: RailView, name: str) -> str:

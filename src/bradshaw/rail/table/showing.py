@@ -21,6 +21,10 @@ class Showing(BasicTable, abstract=True):
         """What markers mean that do not speak for themselves."""
         return {}
 
+    def track_rights(self) -> dict[str, tuple[list[str], int]]:
+        """For regions in which only some may build: who may, and how many more can get that right."""
+        return {}
+
     def area_values(self) -> dict[str, int]:
         """What stops at the border pay now whose value a title's own rules decide."""
         return {}

@@ -28,6 +28,17 @@ def _patronage(table: BasisOE, name: str) -> str:
     return table.money(patronage_tiles()[name].pays[table.colour])
 
 
+def track_rights(table: BasisOE) -> dict[str, tuple[list[str], int]]:
+    """11.1.4: where those may build that do not build everywhere, by zone, and the chits that are left."""
+    bound = [
+        railway for railway in table.companies() if railway.floated and not railway.out and railway.zone_bound
+    ]
+    return {
+        zone: ([railway.code for railway in bound if zone in railway.building_rights], left)
+        for zone, left in table.chits.items()
+    }
+
+
 def par_chart(table: BasisOE) -> dict[str, dict[int, list[str]]]:
     """2.2.5: the markers of regionals and of majors that were floated in this stock round."""
     chart: dict[str, dict[int, list[str]]] = {

@@ -60,6 +60,16 @@ class RailwayOE(Railway):
         return self.rights[0] if self.rights else ""
 
     @property
+    def zone_bound(self) -> bool:
+        """11.1.4: minors, regionals and nationals build within their track rights."""
+        return "zone bound" in self.kind_data.traits
+
+    @property
+    def building_rights(self) -> tuple[str, ...]:
+        """The zones whose track rights it builds by; a national has but its home zone (11.1.4)."""
+        return self.rights[:1] if self.national else self.rights
+
+    @property
     def homes(self) -> tuple[str, ...]:
         """The hex of its home token; none before a minor floats."""
         return (self.home,) if self.home else tuple(home.hex for home in self.data.homes)

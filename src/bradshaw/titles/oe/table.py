@@ -92,6 +92,9 @@ class TableOE(OperatingOE, EndingOE):
     def mark_meanings(self) -> dict[str, str]:
         return showing.mark_meanings(self)
 
+    def track_rights(self) -> dict[str, tuple[list[str], int]]:
+        return showing.track_rights(self)
+
     def par_chart(self) -> dict[str, dict[int, list[str]]]:
         return showing.par_chart(self)
 

@@ -1600,6 +1600,8 @@ export interface components {
             defs: string;
             focus: string;
             ground: string;
+            /** @default [] */
+            layers: string[];
             pieces: {
                 [key: string]: string;
             };
@@ -2680,6 +2682,13 @@ export interface components {
             /** @description City -> railways for whose home a slot is kept. */
             reserved: {
                 [key: string]: string[];
+            };
+            /**
+             * @description Regions of the map -> who may build there; empty where everybody may build everywhere.
+             * @default {}
+             */
+            rights: {
+                [key: string]: components["schemas"]["RightsView"];
             };
             /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
@@ -4100,6 +4109,13 @@ export interface components {
             reserved: {
                 [key: string]: string[];
             };
+            /**
+             * @description Regions of the map -> who may build there; empty where everybody may build everywhere.
+             * @default {}
+             */
+            rights: {
+                [key: string]: components["schemas"]["RightsView"];
+            };
             /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
             /** @description Scores if the game ended now, of those whom the viewer may count. */
@@ -4147,6 +4163,16 @@ export interface components {
             viewer: string | null;
             /** @description Which railways have not been started, in sentences. */
             waiting: string[];
+        };
+        /**
+         * RightsView
+         * @description Who may build in a region of the map that is not open to all.
+         */
+        RightsView: {
+            /** @description How many more such rights can be taken. */
+            left: number;
+            /** @description Railways that are in the game and have a right there. */
+            railways: string[];
         };
         /** RouteLook */
         RouteLook: {
@@ -4910,6 +4936,13 @@ export interface components {
             reserved: {
                 [key: string]: string[];
             };
+            /**
+             * @description Regions of the map -> who may build there; empty where everybody may build everywhere.
+             * @default {}
+             */
+            rights: {
+                [key: string]: components["schemas"]["RightsView"];
+            };
             /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;
             /** @description Scores if the game ended now, of those whom the viewer may count. */
@@ -5048,6 +5081,13 @@ export interface components {
             /** @description City -> railways for whose home a slot is kept. */
             reserved: {
                 [key: string]: string[];
+            };
+            /**
+             * @description Regions of the map -> who may build there; empty where everybody may build everywhere.
+             * @default {}
+             */
+            rights: {
+                [key: string]: components["schemas"]["RightsView"];
             };
             /** @description Where the game is, for people: `Operating round 3.1`. */
             round: string;

@@ -101,6 +101,13 @@ export class PanZoom {
     this.held();
   }
 
+  /** How near one can be and still see something of a size whole, with some room around it. */
+  holding(size: { width: number; height: number }): number {
+    const { clientWidth: w, clientHeight: h } = this.frame ?? { clientWidth: 1, clientHeight: 1 };
+    const scale = Math.min((w - 2 * TOOLS) / size.width, (h - 2 * TOOLS) / size.height);
+    return Math.min(1.2, Math.max(this.farthest, scale));
+  }
+
   down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });

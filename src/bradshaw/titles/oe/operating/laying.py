@@ -153,9 +153,7 @@ class TrackRulesOE(TrackRules):
     @cached_property
     def _zones(self) -> frozenset[str] | None:
         """The zones in which it may build; None for all."""
-        if "zone bound" not in self.railway.kind_data.traits:
-            return None
-        return frozenset(self.company.rights[:1] if self.company.national else self.company.rights)
+        return frozenset(self.company.building_rights) if self.company.zone_bound else None
 
     @cached_property
     def kept_off(self) -> frozenset[str]:
