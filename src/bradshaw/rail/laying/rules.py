@@ -159,12 +159,12 @@ class TrackRules:
             raise Refusal(rule, f"tile {tile.id} can only be laid with {tile.by}", how)
         if not grid.suits(lay.hex.id, lay.old, tile):
             good = ", ".join(t.id for t in self.tiles_for(lay.hex.id)) or "none"
-            what = f"tile {lay.old} on {lay.hex.id}" if lay.old else lay.hex.id
-            raise Refusal(rule, f"tile {tile.id} does not suit {what}", f"Tiles that do: {good}")
+            what = f"tile {grid.tiles[lay.old].number} on {lay.hex.id}" if lay.old else lay.hex.id
+            raise Refusal(rule, f"tile {tile.number} does not suit {what}", f"Tiles that do: {good}")
         if not self.in_phase(tile):
             raise Refusal(rule, f"{tile.colour} tiles are not available in phase {table.phase}")
         if self.tiles_left(tile.id) == 0:
-            raise Refusal(rule, f"no tile {tile.id} is left")
+            raise Refusal(rule, f"no tile {tile.number} is left")
 
     def in_phase(self, tile: Tile) -> bool:
         """Whether tiles of its colour are available."""
@@ -192,7 +192,7 @@ class TrackRules:
             return
         raise Refusal(
             self.table.section("upgrade") if lay.old else self.rule,
-            f"{self.railway.code} has no route to new track of tile {lay.tile.id} on {lay.hex.id}",
+            f"{self.railway.code} has no route to new track of tile {lay.tile.number} on {lay.hex.id}",
             "Lay it so that new track joins a route from one of the railway's tokens.",
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bradshaw.core.names import counted
 from bradshaw.core.refusal import require
 
 from ..actions import BuyShare, SellShares
@@ -155,8 +156,8 @@ def _check_abandon(table: RailTable, player: str, railway: Railway, percent: int
     require(
         kept <= there,
         table.section("presidency"),
-        f"{player} would keep {kept} shares of {railway.code} without the {table.president_word}'s "
-        f"certificate, and only {there} ordinary ones are at hand",
+        f"{player} would keep {counted(kept, 'share')} of {railway.code} without the "
+        f"{table.president_word}'s certificate, and only {there} ordinary ones are at hand",
         "Sell another number of shares.",
     )
 

@@ -113,6 +113,8 @@ class TurnStep(PowerStep[T], RailwayStep[T], abstract=True):
         return f"it is {self.code}'s turn: {player} can only use a power of his own"
 
     def do_lay(self, player: str, action: LayTile) -> None:
-        built = self.turn.budget.why_not(1)
-        over = "track is laid at the beginning of a turn, and that is over"
-        raise Refusal(self.section("track"), built or f"{self.code} cannot lay a tile now: {over}")
+        turn = self.turn
+        comes = "track" in turn.ORDER[turn.stage :]
+        when = "this comes first" if comes else "track is laid at the beginning of a turn, and that is over"
+        built = turn.budget.why_not(1)
+        raise Refusal(self.section("track"), built or f"{self.code} cannot lay a tile now: {when}")

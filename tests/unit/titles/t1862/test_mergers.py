@@ -50,6 +50,15 @@ def test_one_merger_at_the_start_of_a_turn() -> None:
     assert p.markers("ENR") == ["D5", "E4", "F3", "F5"]
 
 
+@pytest.mark.rule("1862", "7.1")
+def test_track_is_laid_after_the_merger() -> None:
+    p = pair().turn("ENR", "merger", waiting=["W&F"])
+    refusal = p.refusal("lay F5 790 2")
+    assert (refusal.rule, refusal.reason) == ("7.6", "ENR cannot lay a tile now: this comes first")
+    p.go_on("trains")
+    assert "and that is over" in p.refusal("lay F5 790 2").reason
+
+
 @pytest.mark.rule("1862", "7.14", "5.1.2")
 @pytest.mark.parametrize("operated", [True, False])
 def test_an_acquisition_ends_the_turn_whether_or_not_the_other_has_operated(operated: bool) -> None:

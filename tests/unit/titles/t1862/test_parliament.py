@@ -141,7 +141,8 @@ def test_par_must_be_affordable_after_the_bid() -> None:
     refusal = p.refusal("par ESR 82")
     assert refusal.rule == "4.2"
     assert "three times the par price from £230" in refusal.reason
-    assert p.refusal("par ESR 60").rule == "4.2"  # no space of the par chart
+    refusal = p.refusal("par ESR 60")  # no space of the par chart
+    assert (refusal.rule, refusal.reason) == ("4.2", "ESR cannot start at £60, which is no par price")
     assert p.refusal("par ENR 54").reason == "Ada has the charter of ESR, not of ENR"
     assert p.refusal("pass").reason == "Ada must set the par price of ESR"
     assert p.refusal("buy ESR offering").reason == "first set the par price of ESR"

@@ -238,6 +238,21 @@ def test_a_train_that_cannot_run_beside_the_others_stays_at_home() -> None:
     assert turn.findings == (0,)
 
 
+@pytest.mark.rule("1862", "7.8", "7.8.1")
+@pytest.mark.parametrize("director", ["Ada", "pool"])
+def test_the_best_run_is_one_beside_which_no_train_can_run(director: str) -> None:
+    """From the port of King's Lynn to Wells as much could be earned, but there the other 1F would have to run
+    on to Fakenham; from Wells' own port to King's Lynn it finds no way that is not from port to port."""
+    p = at("B").tiles(E2="619 4", D3="8852 1", C4="201 3", E4="57 0")
+    p.railway("WNR", {director: 60}).tokens("WNR", "C4", "E4").owns("WNR", "2F*", "1F*", "1F*")
+    p.turn("WNR", "run")
+    proposal = p.game.propose()
+    assert proposal is not None
+    assert (proposal.worth, proposal.proven) == (170, True)
+    p.play(proposal.action if director == "Ada" else "run")
+    assert p.company("WNR").revenue == 170
+
+
 @pytest.mark.rule("1862", "7.8")
 @pytest.mark.parametrize("options", [ONLINE, {"idle_trains": "allowed"}])
 def test_reading_idle_trains_allowed(options: dict[str, Any]) -> None:

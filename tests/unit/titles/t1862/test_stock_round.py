@@ -184,13 +184,22 @@ def test_there_is_no_limit_to_the_pool() -> None:
     assert p.percent("ESR") == {"pool": 100}
 
 
+@pytest.mark.rule("1862", "6.4", "7.12")
+def test_shares_bought_before_a_bankruptcy_do_not_count_any_more() -> None:
+    """Ada has bought a share of the old ESR, which Ben drove to nothing, and has started the new one."""
+    p = traded({"Ben": 40, "pool": 60}, price=20).player("Ada", 1000).stock_round()
+    p.play("buy ESR pool", "sell ESR 40", "pass", "pass", "par ESR 54", "pass", "pass")
+    refusal = p.refusal("sell ESR 30")
+    assert refusal.reason == "Ada has bought 3 shares of ESR in this round and may sell none"
+
+
 @pytest.mark.rule("1862", "6.4")
 def test_shares_bought_in_the_round_are_not_sold() -> None:
     p = traded({"Ben": 50, "pool": 50}).stock_round().play("buy ESR pool", "pass", "pass")
     assert p.acting == "Ada"
     refusal = p.refusal("sell ESR 10")
     assert refusal.rule == "6.4"
-    assert refusal.reason == "Ada has bought 1 shares of ESR in this round and may sell only 0"
+    assert refusal.reason == "Ada has bought 1 share of ESR in this round and may sell none"
 
 
 @pytest.mark.rule("1862", "6.4")

@@ -227,12 +227,18 @@ def test_markers_and_small_stations_keep_their_places() -> None:
 
 
 @pytest.mark.rule("1862", "7.6.3")
+def test_refusals_name_a_tile_without_its_stations() -> None:
+    p = builder("B", "FDR", G12="6 0", G10="16+b 0", F11="790 1").turn("FDR")
+    assert p.refusal("lay G10 8851 3").reason == "tile 8851 does not suit tile 16 on G10"
+
+
+@pytest.mark.rule("1862", "7.6.3")
 def test_new_track_or_a_large_station_must_be_reached() -> None:
     """The village north of Felixstowe waits until Felixstowe is upgraded: only then new track is reached."""
     before = builder("B", "FDR", G12="6 0", G10="8851 3", F11="790 1").turn("FDR")
     refusal = before.refusal("lay G10 16 0")
     assert refusal.rule == "7.6.3"
-    assert refusal.reason == "FDR has no route to new track of tile 16+b on G10"
+    assert refusal.reason == "FDR has no route to new track of tile 16 on G10"
     before.play("lay G12 14 2")
     p = builder("B", "FDR", G12="14 2", G10="8851 3", F11="790 1").turn("FDR").play("lay G10 16 0")
     assert p.tile("G10") == "16+b 0"  # the old station is still on the line from Beccles to Ipswich

@@ -277,14 +277,13 @@ class Charter(RailwayStep[Table1862]):
             self.rule,
             f"{player} has the charter of {self.code}, not of {action.railway}",
         )
-        prices = list(self.prices())
-        require(
-            action.price in prices,
-            self.rule,
-            f"{self.code} cannot start at {table.money(action.price)}: {player} must pay three times the "
-            f"par price from {table.money(table.players[player].cash)}",
-            f"Par prices: {', '.join(map(str, prices))}",
-        )
+        prices, fault = list(self.prices()), f"{self.code} cannot start at {table.money(action.price)}"
+        remedy = f"Par prices: {', '.join(map(str, prices))}"
+        known = action.price in setup_data().par_values
+        require(known, self.rule, f"{fault}, which is no par price", remedy)
+        cash = table.money(table.players[player].cash)
+        dear = f"{fault}: {player} must pay three times the par price from {cash}"
+        require(action.price in prices, self.rule, dear, remedy)
         table.start_chartered(self.railway, player, action.price)
         table.note(f"{player} starts {self.code} with a par price of {table.money(action.price)}.")
         self.bought = 0

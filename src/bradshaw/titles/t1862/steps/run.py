@@ -8,6 +8,7 @@ from itertools import islice
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
 from bradshaw.rail.routes import Earnings, Indexed, Route, RouteError, Solution, beside, earnings_on
+from bradshaw.rail.routes.refit import refitted
 from bradshaw.rail.steps.drawn_routes import UnreadableRun, read_routes, run_action
 from bradshaw.rail.steps.run_trains import RunTrains
 
@@ -79,11 +80,25 @@ class Run1862(RunTrains[Table1862]):
     # --- the best run
 
     def best(self, found: Solution) -> Earnings:
-        """The search leaves trains at home that add nothing; they must run all the same if they can."""
+        """The search leaves trains at home that add nothing; they must run all the same if they can. Where a
+        joined run earns less for that, its trains are given other routes."""
         earned = super().best(found)
-        if self.table.rules.idle_trains == "refused":
-            for number in self._at_home(earned.routes)[: len(self.indexed.problem.trains)]:
-                earned = self._with(earned, number)
+        if self.table.rules.idle_trains == "allowed":
+            return earned
+        whole = self._all_out(earned)
+        if self.worth(whole) < self.worth(earned):
+            for routes in refitted(self.indexed, earned.routes):
+                whole = max(whole, self._all_out(earnings_on(self.indexed, routes)), key=self.worth)
+                if self.worth(whole) == found.bound:
+                    break
+        return whole
+
+    def _all_out(self, earned: Earnings) -> Earnings:
+        """The same with every train that can run beside the others; each may bring others out."""
+        for number in self._at_home(earned.routes)[: len(self.indexed.problem.trains)]:
+            more = self._with(earned, number)
+            if more is not earned:
+                return self._all_out(more)
         return earned
 
     def _with(self, earned: Earnings, number: int) -> Earnings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
+from bradshaw.core.names import counted
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.rail.actions import Par, SellShares
@@ -113,10 +114,13 @@ class StockRound1862(StockRound[Table1862]):
         self.table.start_unchartered(self.table.company(railway.code), player, price)
 
     def after_purchase(self, player: str, railway: Railway, percent: int) -> None:
-        key = f"{player}/{railway.code}"
-        self.bought[key] = self.bought.get(key, 0) + railway.shares(percent)
+        self.bought[f"{player}/{railway.code}"] = self._bought(player, railway) + railway.shares(percent)
         self.table.quiet = False
         super().after_purchase(player, railway, percent)
+
+    def _bought(self, player: str, railway: Railway) -> int:
+        """Shares of a railway that a player has bought in this round."""
+        return self.bought.get(f"{player}/{railway.code}", 0)
 
     # --- selling
 
@@ -130,12 +134,14 @@ class StockRound1862(StockRound[Table1862]):
 
     def check_sale(self, player: str, railway: Railway, action: SellShares) -> None:
         super().check_sale(player, railway, action)
-        bought = self.bought.get(f"{player}/{railway.code}", 0)
-        free = railway.shares(railway.percent(player)) - bought
+        held = railway.shares(railway.percent(player))
+        bought = min(held, self._bought(player, railway))  # those of before a bankruptcy are gone
+        free = held - bought
         require(
             railway.shares(action.percent) <= free,
             self.section("sell"),
-            f"{player} has bought {bought} shares of {railway.code} in this round and may sell only {free}",
+            f"{player} has bought {counted(bought, 'share')} of {railway.code} in this round and may sell "
+            f"{f'only {free}' if free else 'none'}",
         )
         self._check_goal(player, railway, action)
 
@@ -167,8 +173,7 @@ class StockRound1862(StockRound[Table1862]):
 
     def _free_sales(self, player: str, railway: Railway) -> Iterator[SellShares]:
         """What may be sold of a railway, whatever the certificate limit demands."""
-        bought = self.bought.get(f"{player}/{railway.code}", 0)
-        free = railway.percent(player) - railway.share * bought
+        free = railway.percent(player) - railway.share * self._bought(player, railway)
         return (sale for sale in sellable(self.table, player, railway) if sale.percent <= free)
 
     def do_sell(self, player: str, action: SellShares) -> None:
