@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import click
@@ -65,6 +67,8 @@ class Load:
         self._sent: dict[tuple[str, int], float] = {}
         self._heard: list[float] = []
         self._watching: list[asyncio.Task[None]] = []
+        #: How many actions of the line were played at each table.
+        self._played = [0] * len(tables)
         self._open = 0
 
     async def open_games(self) -> None:
@@ -104,42 +108,49 @@ class Load:
                 if sent is not None:
                     self._heard.append((time.perf_counter() - sent) * 1000)
 
-    async def play(
-        self, actions: Sequence[tuple[str, str]], rate: float, most: float, since: int = 0
-    ) -> Done:
-        """Play the line in all games at once, so many actions a second or, with 0, as fast as they are
-        acknowledged, for so many seconds at most; `since` actions were played before."""
+    async def play(self, line: Sequence[tuple[str, str]], rate: float, most: float) -> Done:
+        """Go on with the line at all tables at once, so many actions a second or, with 0, as fast as they are
+        acknowledged, for so many seconds at most."""
         answers: list[float] = []
-        begun, count = time.perf_counter(), len(self._tables)
+        todo = [number for place in range(len(line)) for number in self._due_at(place)]
+        begun = time.perf_counter()
 
         async def some(which: int) -> None:
             """Some of the tables, action after action."""
-            line = Line(self._hosts[which % len(self._hosts)])
-            for place in range(len(actions)):
-                for number in range(which, count, _AT_ONCE):
-                    due = begun + (place * count + number) / rate if rate else 0.0
-                    await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                    if time.perf_counter() - begun > most:
-                        return line.close()
-                    answers.append(await self._act(line, self._tables[number], actions[place], since + place))
-                    if len(answers) % 50 == 0:
-                        self._progress("actions", len(answers), len(actions) * count)
-            line.close()
+            host = Line(self._hosts[which % len(self._hosts)])
+            for order, number in enumerate(todo):
+                if number % _AT_ONCE != which:
+                    continue
+                due = begun + order / rate if rate else 0.0
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                if time.perf_counter() - begun > most:
+                    break
+                answers.append(await self._act(host, number, line))
+                if len(answers) % 50 == 0:
+                    self._progress("actions", len(answers), len(todo))
+            host.close()
 
         self._heard.clear()
-        await asyncio.gather(*(some(which) for which in range(min(_AT_ONCE, count))))
-        seconds = time.perf_counter() - begun
-        await asyncio.sleep(1)
+        with _undisturbed():
+            await asyncio.gather(*map(some, range(_AT_ONCE)))
+            seconds = time.perf_counter() - begun
+            await asyncio.sleep(1)
         return Done(seconds, answers, list(self._heard))
 
-    async def _act(self, line: Line, table: Table, action: tuple[str, str], seq: int) -> float:
-        """One action; how many milliseconds it took."""
-        player, do = action
+    def _due_at(self, place: int) -> list[int]:
+        """The tables at which an action of the line has not been played."""
+        return [number for number, played in enumerate(self._played) if played <= place]
+
+    async def _act(self, host: Line, number: int, line: Sequence[tuple[str, str]]) -> float:
+        """The next action of a table; how many milliseconds it took."""
+        table, seq = self._tables[number], self._played[number]
+        player, do = line[seq]
         sent = self._sent[table.game, seq + 1] = time.perf_counter()
         path, body = f"/api/v1/games/{table.game}/actions", {"do": do, "seq": seq, "seat": player}
-        status, told = await line.ask("POST", path, table.token, body)
+        status, told = await host.ask("POST", path, table.token, body)
         if status != 200:
             raise click.ClickException(f"the server answered {status}: {told[:300].decode()}")
+        self._played[number] += 1
         return (time.perf_counter() - sent) * 1000
 
     async def _each(self, what: str, count: int, work: Callable[[int, Line], Any]) -> None:
@@ -161,3 +172,14 @@ class Load:
         for task in self._watching:
             task.cancel()
         await asyncio.gather(*self._watching, return_exceptions=True)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without pauses of our own for garbage, which would be taken for the server's."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

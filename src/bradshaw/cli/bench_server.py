@@ -56,12 +56,13 @@ def command(
     from .bench import show
 
     with tempfile.TemporaryDirectory(prefix="bradshaw-") as folder:
-        rows = [_load_now(), _disk(Path(folder)), _opening(str(Path(folder) / "long.db"))]
+        place = Path(folder)
+        rows = [_load_now(), _disk(place), _opening(str(place / "long.db"))]
         wanted = (games, watchers, actions, rate, seconds)
-        rows += _measured("SQLite", str(Path(folder) / "games.db"), 1, *wanted)
+        rows += _measured("SQLite", str(place / "games.db"), 1, place, *wanted)
         if postgresql:
-            rows += _measured("PostgreSQL", postgresql, 1, *wanted)
-            rows += _measured("PostgreSQL, 2", postgresql, 2, *wanted)
+            rows += _measured("PostgreSQL", postgresql, 1, place, *wanted)
+            rows += _measured("PostgreSQL, 2", postgresql, 2, place, *wanted)
     show(rows)
 
 
@@ -111,12 +112,20 @@ def _opening(address: str) -> Measure:
 
 
 def _measured(
-    name: str, address: str, processes: int, games: int, watchers: int, actions: int, rate: float, most: float
+    name: str,
+    address: str,
+    processes: int,
+    folder: Path,
+    games: int,
+    watchers: int,
+    actions: int,
+    rate: float,
+    most: float,
 ) -> list[Measure]:
     line, tables = _filled(address, games, 2 * actions)
     with ExitStack() as stack:
         servers = [stack.enter_context(_server(address, games)) for _ in range(processes)]
-        return asyncio.run(_under_load(name, servers, tables, line, watchers, actions, rate, most))
+        return asyncio.run(_under_load(name, servers, tables, line, folder, watchers, actions, rate, most))
 
 
 def _filled(address: str, count: int, actions: int) -> tuple[list[tuple[str, str]], list[Table]]:
@@ -199,6 +208,7 @@ async def _under_load(
     servers: Sequence[_Server],
     tables: Sequence[Table],
     line: Sequence[tuple[str, str]],
+    folder: Path,
     watchers: int,
     actions: int,
     rate: float,
@@ -206,6 +216,7 @@ async def _under_load(
 ) -> list[Measure]:
     from .bench_game import Measure
     from .bench_load import Load
+    from .bench_machine import Machine
 
     load = Load([server.host for server in servers], tables, _progress)
     empty = sum(server.megabytes for server in servers)
@@ -213,26 +224,25 @@ async def _under_load(
     opened = sum(server.megabytes for server in servers)
     await load.watch(watchers)
     try:
-        steady = await load.play(line[:actions], rate, most)
-        played = len(steady.answers) // len(tables)
-        fast = await load.play(line[played:], 0, most, since=played) if played == actions else None
+        with Machine(folder) as machine:
+            steady = await load.play(line[:actions], rate, most)
+        fast = await load.play(line, 0, most)
         full = sum(server.megabytes for server in servers)
     finally:
         await load.end()
     busy = f"load of the machine {os.getloadavg()[0]:.1f}"
+    each = f"median {median(fast.answers):.0f} ms" if fast.answers else "nothing was left to do"
+    most_a_second = len(fast.answers) / fast.seconds
     size = f"{len(tables)} games, {watchers} watchers each"
-    rows = [
+    return [
         _times(f"{name}: acknowledged", steady.answers, f"{size}, {rate:g}/s; {busy}", "p99 < 50"),
         _times(f"{name}: watchers have heard", steady.heard, "from when it was sent"),
+        _times(f"{name}: woken late meanwhile", machine.late, "a process that only sleeps"),
+        _times(f"{name}: one durable write meanwhile", machine.disk, "of a process that does nothing else"),
         Measure(f"{name}: memory of a game", (opened - empty) / len(tables), "MB", "opened", wanted="< 1"),
         Measure(f"{name}: with watchers", (full - empty) / len(tables), "MB", "and after the load"),
+        Measure(f"{name}: durable actions", most_a_second, "/s", f"as fast as it can; {each}"),
     ]
-    if fast is not None and fast.answers:
-        remark = f"as fast as it can; median {median(fast.answers):.0f} ms"
-        rows.append(Measure(f"{name}: durable actions", len(fast.answers) / fast.seconds, "/s", remark))
-    if fast is None:
-        rows.append(Measure(f"{name}: durable actions", 0, "/s", "not measured: --rate was too much for it"))
-    return rows
 
 
 def _times(what: str, values: list[float], remark: str, wanted: str = "") -> Measure:

@@ -16,6 +16,7 @@ from .history import History
 from .housekeeping import HOUSEKEEPING, Housekeeping
 from .lobby import Lobby
 from .matches import Matches
+from .memory import Memory
 from .own_programs import OwnPrograms
 from .passwords import Passwords
 from .planning import PLAN, Planning, note_plans
@@ -43,6 +44,7 @@ class Service:
         thinkers: Thinkers | None = None,
     ) -> None:
         self.database = database
+        self.memory = Memory()
         self.matches = Matches(database, live_games)
         self.accounts = Accounts(database, passwords)
         self.lobby = Lobby(database, self.matches)
@@ -74,6 +76,7 @@ class Service:
         """Begin to do the work that is noted in the store."""
         await self.housekeeping.begin()
         self.worker.start()
+        self.memory.start()
         return self
 
     async def close(self) -> None:
@@ -85,6 +88,7 @@ class Service:
         self.values.close()
         self.reports.close()
         self.accounts.close()
+        self.memory.close()
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

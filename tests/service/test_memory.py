@@ -1,0 +1,70 @@
+"""What stays is set aside from Python's collector; what was let go is given back all the same."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from bradshaw.service import memory as module
+from bradshaw.service.memory import Memory
+from bradshaw.store import Database
+
+from .helpers import begun, run
+
+
+class Knot:
+    """Refers to itself, as a game does."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture
+def alone() -> Iterator[None]:
+    """Nothing is collected but by whom the test asks."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_what_outlives_a_walk_is_set_aside_and_given_back_when_that_has_doubled(
+    alone: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_PAUSE", 0.0)
+
+    async def work() -> None:
+        memory = Memory()
+        memory.start()
+        kept = gc.get_freeze_count()
+        knots = [Knot() for _ in range(1000)]
+        gc.collect()
+        assert gc.get_freeze_count() >= kept + 1000
+        there = weakref.ref(knots[0])
+        del knots
+        gc.collect()
+        assert there() is not None  # set aside, and so not looked at
+        await asyncio.sleep(0.01)
+        assert there() is not None  # too few to look at everything
+        more = [Knot() for _ in range(kept + 1000)]
+        gc.collect()
+        async with asyncio.timeout(60):
+            while there() is not None:
+                await asyncio.sleep(0.001)
+        assert more[0].self is more[0]
+        memory.close()
+
+    asyncio.run(work())
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_service_keeps_the_collector_away_while_it_runs(database: Database) -> None:
+    async def work(service) -> int:
+        await begun(service)
+        gc.collect()
+        return gc.get_freeze_count()
+
+    assert run(database, work) > 1000
+    assert gc.get_freeze_count() == 0
+    assert not any(getattr(call, "__self__", None).__class__ is Memory for call in gc.callbacks)
