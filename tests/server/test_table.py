@@ -35,6 +35,9 @@ def test_choices_whole_brief_and_of_one_kind(client: Browser) -> None:
     assert bids
     assert {choice["word"] for choice in bids} == {"bid"}
     assert ada.get(f"/games/{game}/choices", params={"colour": "red"}).status_code == 400
+    assert (whole["seq"], brief["seq"]) == (0, 0)
+    ada.act(game, "pass", whole["seq"])
+    assert ada.get(f"/games/{game}/choices", params={"seat": "Ben"}).json()["seq"] == 1
 
 
 def test_a_menu_that_is_opened_line_by_line(client: Browser) -> None:

@@ -75,14 +75,17 @@ def test_a_plan_is_carried_out(client: Browser) -> None:
     ada.seats(game, "Cid")
     ada.post(f"/games/{game}/start")
     planned = ben.put(f"/games/{game}/plans", json={"plans": [{"do": "pass", "unless": ["bid"]}]})
-    assert planned.json() == [{"do": "pass", "unless": ["bid"]}]
-    assert ada.get(f"/games/{game}/plans", params={"seat": "Ada"}).json() == []
+    assert planned.json() == {"plans": [{"do": "pass", "unless": ["bid"]}], "outcomes": []}
+    none = {"plans": [], "outcomes": []}
+    assert ada.get(f"/games/{game}/plans", params={"seat": "Ada"}).json() == none
     assert ada.put(f"/games/{game}/plans", json={"plans": [{"do": "fly"}], "seat": "Ada"}).status_code == 422
     assert client().get(f"/games/{game}/plans").status_code == 401
     assert client().named("Eve").put(f"/games/{game}/plans", json={"plans": []}).status_code == 403
     ada.act(game, "pass", 0, seat="Ada")
     until(lambda: ben.get(f"/games/{game}").json()["number"], 2)
-    assert ben.get(f"/games/{game}/plans").json() == []
+    plan = {"do": "pass", "unless": ["bid"]}
+    became = [{"plan": plan, "what": "done", "seq": 2}]
+    assert ben.get(f"/games/{game}/plans").json() == {"plans": [], "outcomes": became}
 
 
 def test_a_game_in_figures(client: Browser) -> None:

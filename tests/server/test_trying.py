@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bradshaw.client import Server
 from tests.contract.settings import played
 from tests.server.clients import Client
 from tests.unit.titles.rhineland.rhl.positions import Position
@@ -120,6 +121,31 @@ def test_a_proposal_is_drawn_and_tells_what_a_run_misses(client: Browser) -> Non
     assert judged["missed"] == found["worth"] - judged["run"]["total"] > 0
     best = ada.post(f"/games/{game}/runs", json={"do": found["do"], "seat": "Ada"}).json()
     assert (best["missed"], best["run"]["total"]) == (0, found["worth"])
+
+
+def test_a_search_keeps_to_its_budget(client: Browser) -> None:
+    ada = client().named("Ada")
+    game = ada.brought(run_of_rhe().game)
+
+    def found(**asked: Any) -> Any:
+        with ada.stream("GET", f"/games/{game}/proposal", params={"seat": "Ada", **asked}) as answer:
+            lines = [line for line in answer.iter_lines() if line.startswith("data: {")]
+        return json.loads(lines[-1].removeprefix("data: "))
+
+    best, hasty = found(), found(budget=1)
+    assert (best["proven"], hasty["proven"]) == (True, False)
+    assert hasty["bound"] > best["bound"]
+    assert found(budget=2**50)["proven"]
+    for wrong in (-1, 2**60, "much"):
+        answer = ada.get(f"/games/{game}/proposal", params={"budget": wrong})
+        assert answer.status_code == 400, answer.text
+    token = ada.post("/me/tokens", json={"name": "seat", "scopes": ["read", "play"]}).json()["secret"]
+    with Server(str(ada.base_url).partition("/api")[0], token) as server:
+        seat = server.seat(game, "Ada")
+        hasty, best = seat.propose(budget=1), seat.propose()
+    assert hasty is not None
+    assert best is not None
+    assert (hasty.proven, best.proven) == (False, True)
 
 
 def test_a_route_is_followed_while_it_is_drawn(client: Browser) -> None:

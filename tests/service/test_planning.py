@@ -6,10 +6,12 @@ import pytest
 
 from bradshaw import Refusal
 from bradshaw.service.errors import Forbidden, Invalid
-from bradshaw.service.planning import Plan
+from bradshaw.service.planning import Outcome, Plan, Plans, note_plans
+from bradshaw.service.turn import Turn
 from bradshaw.store import Database
+from bradshaw.store.log import Entry
 
-from .helpers import begun, person, run
+from .helpers import begun, next_news, person, run
 from .test_matches import act
 
 
@@ -31,20 +33,29 @@ async def order(match) -> list[str]:
     return [*players[at:], *players[:at]]
 
 
+async def waiting(service, who, match) -> tuple[Plan, ...]:
+    return (await service.planning.plans(who, match.id)).plans
+
+
+async def became(service, who, match) -> list[Outcome]:
+    return list((await service.planning.plans(who, match.id)).outcomes)
+
+
 def test_a_plan_is_carried_out_when_it_is_ones_turn(database: Database) -> None:
     async def work(service) -> None:
         people, match = await begun(service)
         by = {one.name: one for one in people}
         first, second, third = await order(match)
         await service.planning.plan(by[second], match.id, [Plan("pass")])
-        assert await service.planning.plans(by[second], match.id) == (Plan("pass"),)
+        assert await waiting(service, by[second], match) == (Plan("pass"),)
         await until_rest(service, match)
         assert match.length == 0
         await act(match, "pass")
         await until_rest(service, match)
         assert await match.ask(lambda game: [move.by for move in game.moves]) == [first, second]
         assert await match.ask(lambda game: game.acting[0].player) == third
-        assert await service.planning.plans(by[second], match.id) == ()
+        assert await waiting(service, by[second], match) == ()
+        assert await became(service, by[second], match) == [Outcome(Plan("pass"), "done", 2)]
 
     run(database, work)
 
@@ -70,7 +81,12 @@ def test_what_is_not_legal_any_more_falls_away(database: Database) -> None:
         await act(match, action)
         await until_rest(service, match)
         assert match.length == 1
-        assert await service.planning.plans(by[second], match.id) == ()
+        assert await waiting(service, by[second], match) == ()
+        refusal = await match.why_not(second, action)
+        assert refusal is not None
+        outcome = Outcome(Plan(action), "refused", 1, refusal.reason, refusal.rule)
+        assert await became(service, by[second], match) == [outcome]
+        assert outcome.rule
 
     run(database, work)
 
@@ -87,6 +103,10 @@ def test_a_plan_ends_when_somebody_does_what_it_is_not_meant_for(database: Datab
         await act(match, action)
         await until_rest(service, match)
         assert match.length == 1
+        first = (await order(match))[2]
+        [outcome] = await became(service, by[second], match)
+        assert (outcome.what, outcome.seq, outcome.rule) == ("overtaken", 1, "")
+        assert outcome.reason == f"{first} did {action}"
         await act(match, "pass")
         await until_rest(service, match)
         assert await match.ask(lambda game: [move.by for move in game.moves][1:]) == [second, third]
@@ -102,7 +122,8 @@ def test_plans_for_another_step_wait(database: Database) -> None:
         await service.planning.plan(first, match.id, [plan])
         await until_rest(service, match)
         assert match.length == 0
-        assert await service.planning.plans(first, match.id) == (plan,)
+        assert await waiting(service, first, match) == (plan,)
+        assert await became(service, first, match) == []
 
     run(database, work)
 
@@ -119,7 +140,69 @@ def test_who_takes_back_decides_anew(database: Database) -> None:
         await service.consents.undo(first, match.id, 1)
         await until_rest(service, match)
         assert match.length == 0
-        assert await service.planning.plans(first, match.id) == ()
+        assert await waiting(service, first, match) == ()
+        done, dropped = await became(service, first, match)
+        assert (done.what, done.seq, done.plan.times) == ("done", 1, 5)
+        assert (dropped.what, dropped.seq, dropped.plan.times) == ("dropped", 2, 4)
+
+    run(database, work)
+
+
+def test_plans_that_the_game_does_not_come_to_are_over_with_it(database: Database) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service)
+        plan = Plan("pass", step="no such step")
+        await service.planning.plan(people[0], match.id, [plan])
+        turn = Turn(
+            match.row, match.seats, Entry("play", "", 1, "", ""), 9, frozenset(), frozenset(), True, ""
+        )
+        await service.planning._write(lambda c: note_plans(c, turn))
+        assert await became(service, people[0], match) == [Outcome(plan, "over", 9, "the game is over")]
+        assert await waiting(service, people[0], match) == ()
+
+    run(database, work)
+
+
+def test_the_feed_tells_what_became_of_a_plan_to_its_owner_only(database: Database) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service)
+        by = {one.name: one for one in people}
+        _, second, third = await order(match)
+        feeds = {
+            name: await service.matches.watch(match.id, name, match.tail.seq, by[name].account)
+            for name in (second, third)
+        }
+        stranger = await service.matches.watch(match.id, None, match.tail.seq, "127.0.0.1")
+        await service.planning.plan(by[second], match.id, [Plan("pass", times=2)])
+        await act(match, "pass")
+        await until_rest(service, match)
+        assert (await next_news(feeds[second], "plans")).view is None
+        await service.consents.undo(by[second], match.id, match.tail.seq)
+        assert (await next_news(feeds[second], "plans")).what == "plans"
+        await until_rest(service, match)
+        await service.matches.tell(match.id, "talk")
+        for feed in (feeds[third], stranger):
+            heard = []
+            while (news := await anext(feed)).what != "talk":
+                heard.append(news.what)
+            assert set(heard) == {"entries"}
+
+    run(database, work)
+
+
+def test_who_plans_anew_in_time_is_not_overwritten(database: Database) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service)
+        by = {one.name: one for one in people}
+        first = (await order(match))[0]
+        old, new = Plans(0, (Plan("pass"),)), [Plan("pass", step="no such step")]
+        await service.planning.plan(by[first], match.id, new)
+        await until_rest(service, match)
+        place = next(seat for seat in match.seats if seat.name == first)
+        await service.planning._try(match, place, old, match.tail.seq)
+        assert match.length == 0
+        assert await waiting(service, by[first], match) == tuple(new)
+        assert await became(service, by[first], match) == []
 
     run(database, work)
 

@@ -225,9 +225,9 @@ class RemoteSeat(Seat):
         return None if found.legal else Refusal(found.rule, found.reason, found.remedy)
 
     def propose(self, budget: int | None = None, cancel: Cancel | None = None) -> Proposal | None:
-        """The best that is found to do now, with what is proven about it. How long a search may take is the
-        server's decision; `cancel` is asked now and then."""
-        with self._asking.events("games", self._game, "proposal", seat=self.player) as told:
+        """The best that is found to do now, with what is proven about it. `budget` bounds the work of the
+        search, beside the time that the server allows; `cancel` is asked now and then."""
+        with self._asking.events("games", self._game, "proposal", seat=self.player, budget=budget) as told:
             for name, data in told:
                 if name == "found":
                     return self._proposal(decoded(data, _Found))

@@ -117,11 +117,16 @@ class Matches:
 
     async def tell(self, id: str, what: str) -> None:
         """Tell those who watch a game here that something about its table has changed. Where several
-        processes share a database, `log.tell` in the transaction of the change tells all of them."""
-        match = self._alive.get(id)
-        if what == "seats" and match is not None:
+        processes share a database, `log.tell` in the transaction of the change tells all of them. A word with
+        the number of a seat is for whoever sits there."""
+        word, _, seat = what.partition(" ")
+        match = await self.get(id) if seat else self._alive.get(id)
+        if word == "seats" and match is not None:
             await match.look_at_seats()
-        self.hub.tell(id, what, -1 if match is None else match.tail.seq)
+        seq, sitting = -1 if match is None else match.tail.seq, None
+        if seat and match is not None:
+            sitting = match.seats[int(seat)].account or ""
+        self.hub.tell(id, word, seq, sitting)
 
     # --- other processes
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Annotated
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bradshaw.core.action import notation
 from bradshaw.core.game import Game
+from bradshaw.core.past import Move
 from bradshaw.core.shared import decoded
-from bradshaw.store import Database, games, jobs, plans
+from bradshaw.store import Database, games, jobs, log, plans
 from bradshaw.store.jobs import Job
 from bradshaw.store.seats import SeatRow
 
@@ -20,12 +22,16 @@ from .errors import Invalid, Stale
 from .match import Match
 from .matches import Matches
 from .people import PLAY, Person, actor, check_may_watch
-from .turn import FollowUp, Turn
+from .turn import Turn
 from .using import Uses
 
 PLAN = "plan"
+#: The word for news of them.
+PLANS = "plans"
 _MOST = 20
 _MOST_TIMES = 100
+#: Of so many plans is remembered what became of them.
+_REMEMBERED = 50
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,12 +47,49 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     unless: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=50)] = ()
 
 
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """What became of a plan."""
+
+    plan: Plan
+    #: `done`; `refused`: the rules did not allow it any more; `overtaken`: somebody did what ends it;
+    #: `dropped`: its owner took something back; `over`: the game ended before.
+    what: Literal["done", "refused", "overtaken", "dropped", "over"]
+    #: The entry of the log with which it was done, or after which it fell away.
+    seq: int
+    #: Why, in a sentence; empty if it was done.
+    reason: str = ""
+    #: The section of the rulebook that refused it.
+    rule: str = ""
+
+
 class Plans(Struct, frozen=True):
     """What is kept of a seat's plans."""
 
     #: The newest entry of the log when they were made.
     since: int
     plans: tuple[Plan, ...]
+    #: What became of earlier ones, the newest last.
+    outcomes: tuple[Outcome, ...] = ()
+
+    def after(self, left: tuple[Plan, ...], *ended: Outcome) -> Plans:
+        """What is kept when some of them have come to something."""
+        return Plans(self.since, left, (*self.outcomes, *ended)[-_REMEMBERED:])
+
+
+class Planned(Struct, frozen=True):
+    """A seat's plans, for its own eyes."""
+
+    #: Those that wait, the first that fits first.
+    plans: tuple[Plan, ...]
+    #: What became of others, the newest last.
+    outcomes: tuple[Outcome, ...]
+
+
+class _Noted(Struct, frozen=True):
+    """The work that follows from an entry: its number, and the seats whose plans have fallen away with it."""
+
+    seq: int
+    ended: tuple[int, ...] = ()
 
 
 class Planning(Uses):
@@ -62,25 +105,29 @@ class Planning(Uses):
         _check(wanted)
         for one in wanted:
             await match.ask(_reads(one))
-        kept = Plans(match.tail.seq, tuple(wanted))
+        seq = match.tail.seq
 
         def write(connection: Connection) -> None:
-            _keep(connection, id, place.seat, kept)
+            kept = _kept(connection, id, place.seat)
+            _keep(connection, id, place.seat, Plans(seq, tuple(wanted), kept.outcomes))
             _note(connection, id, games.get(connection, id).seq)
 
         await self._write(write)
         self._matches.is_written(id)
 
-    async def plans(self, person: Person, id: str, seat: str | None = None) -> tuple[Plan, ...]:
-        """One's own plans."""
+    async def plans(self, person: Person, id: str, seat: str | None = None) -> Planned:
+        """One's own plans, and what became of earlier ones."""
         _, place = await self._seat(person, id, seat)
-        found = await self._read(lambda c: plans.of(c, id, place.seat))
-        return () if found is None else decoded(found, Plans).plans
+        kept = await self._read(lambda c: _kept(c, id, place.seat))
+        return Planned(kept.plans, kept.outcomes)
 
     async def carry_out(self, job: Job) -> None:
         """Do what is planned at an entry, if it is still the newest."""
         assert job.game is not None
-        match, seq = await self._matches.get(job.game), msgspec.json.decode(job.content)["seq"]
+        match, noted = await self._matches.get(job.game), decoded(job.content, _Noted)
+        seq = noted.seq
+        for seat in noted.ended:
+            await self._tell(match.id, seat)
         if match.tail.seq < seq:
             await match.catch_up()
         kept = await self._read(lambda c: plans.of_game(c, match.id))
@@ -93,15 +140,24 @@ class Planning(Uses):
         found = await match.ask(lambda game: _next(match, game, name, kept))
         if found is None:
             return
-        plan, left = found
-        if plan is None:
-            await self._write(lambda c: _keep(c, match.id, seat.seat, left))
-            return
+        outcome, left = found
+
+        def keep(connection: Connection, turn: Turn | None = None) -> None:
+            _keep_left(connection, match.id, seat.seat, kept, left)
 
         try:
-            await match.play(name, plan.do, seq, also=_keeping(match.id, seat.seat, left))
-        except Stale:
+            if outcome.what == "done":
+                await match.play(name, outcome.plan.do, seq, also=keep)
+            else:
+                await self._write(keep)
+        except Stale:  # somebody was faster, or the plans are others by now
             return
+        await self._tell(match.id, seat.seat)
+
+    async def _tell(self, id: str, seat: int) -> None:
+        """Tell whoever sits there, and nobody else, that something became of their plans."""
+        await self._write(lambda c: log.tell(c, id, f"{PLANS} {seat}"))
+        await self._matches.tell(id, f"{PLANS} {seat}")
 
     async def _seat(self, person: Person, id: str, seat: str | None) -> tuple[Match, SeatRow]:
         person.need(PLAY)
@@ -112,28 +168,47 @@ class Planning(Uses):
 
 
 def note_plans(connection: Connection, turn: Turn) -> None:
-    """Note that plans may be carried out after an entry. Who takes something back wants to decide anew."""
-    if turn.entry.kind == "undo":
-        for seat in turn.seats_of(frozenset({turn.entry.player})):
-            plans.drop(connection, turn.row.id, seat.seat)
-    planned = plans.of_game(connection, turn.row.id)
-    if any(seat.seat in planned for seat in turn.seats_of(turn.acting)):
-        _note(connection, turn.row.id, turn.seq)
+    """Note that plans may be carried out after an entry. Who takes something back wants to decide anew, and
+    after the end there is nothing to decide."""
+    found = {seat: decoded(kept, Plans) for seat, kept in plans.of_game(connection, turn.row.id).items()}
+    planned = {seat: kept for seat, kept in found.items() if kept.plans}
+    mine = {seat.seat for seat in turn.seats_of(frozenset({turn.entry.player}))}
+    ended = (
+        set(planned) if turn.finished else mine & set(planned) if turn.entry.kind == "undo" else set[int]()
+    )
+    for seat in ended:
+        _keep(connection, turn.row.id, seat, _all_ended(turn, planned[seat]))
+    waiting = {seat.seat for seat in turn.seats_of(turn.acting)} & set(planned)
+    if ended or waiting:
+        _note(connection, turn.row.id, turn.seq, ended)
 
 
-def _note(connection: Connection, game: str, seq: int) -> None:
-    jobs.add(connection, PLAN, f"{PLAN} {game} {seq}", jobs.AT_ONCE, {"seq": seq}, game)
+def _all_ended(turn: Turn, kept: Plans) -> Plans:
+    """All plans of a seat fall away."""
+    if turn.finished:
+        return kept.after((), *(Outcome(plan, "over", turn.seq, "the game is over") for plan in kept.plans))
+    return kept.after((), *(Outcome(plan, "dropped", turn.seq, "you took back") for plan in kept.plans))
+
+
+def _note(connection: Connection, game: str, seq: int, ended: Iterable[int] = ()) -> None:
+    noted = {"seq": seq, "ended": sorted(ended)}
+    jobs.add(connection, PLAN, f"{PLAN} {game} {seq}", jobs.AT_ONCE, noted, game)
+
+
+def _kept(connection: Connection, game: str, seat: int) -> Plans:
+    found = plans.of(connection, game, seat)
+    return Plans(-1, ()) if found is None else decoded(found, Plans)
 
 
 def _keep(connection: Connection, game: str, seat: int, kept: Plans) -> None:
-    if kept.plans:
-        plans.keep(connection, game, seat, msgspec.json.encode(kept).decode())
-    else:
-        plans.drop(connection, game, seat)
+    plans.keep(connection, game, seat, msgspec.json.encode(kept).decode())
 
 
-def _keeping(game: str, seat: int, left: Plans) -> FollowUp:
-    return lambda connection, turn: _keep(connection, game, seat, left)
+def _keep_left(connection: Connection, game: str, seat: int, before: Plans, left: Plans) -> None:
+    """Keep what is left of plans, unless their owner has made others meanwhile."""
+    if _kept(connection, game, seat) != before:
+        raise Stale("the plans have changed meanwhile", before.since)
+    _keep(connection, game, seat, left)
 
 
 def _check(wanted: Sequence[Plan]) -> None:
@@ -149,28 +224,38 @@ def _reads(plan: Plan) -> Callable[[Game], object]:
     return lambda game: game.title.vocabulary.read(plan.do)
 
 
-def _next(match: Match, game: Game, player: str, kept: Plans) -> tuple[Plan | None, Plans] | None:
-    """What is to be done for a player now, and what is then left of the plans; no plan if one falls away, and
-    nothing at all where it is not the player's turn or no plan is for this step."""
+def _next(match: Match, game: Game, player: str, kept: Plans) -> tuple[Outcome, Plans] | None:
+    """What becomes now of the first plan that fits, and what is then left of all; nothing where it is not the
+    player's turn or no plan is for this step."""
     step = next((decision.step for decision in game.acting if decision.player == player), None)
-    fitting = next((plan for plan in kept.plans if plan.step in ("", step)), None)
-    if step is None or fitting is None:
+    plan = next((plan for plan in kept.plans if plan.step in ("", step)), None)
+    if step is None or plan is None:
         return None
-    rest = tuple(plan for plan in kept.plans if plan is not fitting)
-    if _upset(match, game, player, kept.since, fitting) or game.why_not(fitting.do, player) is not None:
-        return None, replace(kept, plans=rest)
-    if fitting.times > 1:
-        again = replace(fitting, times=fitting.times - 1)
-        rest = tuple(again if plan is fitting else plan for plan in kept.plans)
-    return fitting, replace(kept, plans=rest)
+    outcome = _outcome(match, game, player, kept.since, plan)
+    again = outcome.what == "done" and plan.times > 1
+    once_less = (replace(plan, times=plan.times - 1),) if again else ()
+    at = kept.plans.index(plan)
+    return outcome, kept.after((*kept.plans[:at], *once_less, *kept.plans[at + 1 :]), outcome)
 
 
-def _upset(match: Match, game: Game, player: str, since: int, plan: Plan) -> bool:
-    """Whether somebody else has done what ends a plan."""
+def _outcome(match: Match, game: Game, player: str, since: int, plan: Plan) -> Outcome:
+    """What becomes of a plan whose moment has come."""
+    seq = match.tail.seq
+    by = _upset(match, game, player, since, plan)
+    if by is not None:
+        return Outcome(plan, "overtaken", seq, f"{by.by} did {notation(by.action)}")
+    refusal = game.why_not(plan.do, player)
+    if refusal is not None:
+        return Outcome(plan, "refused", seq, refusal.reason, refusal.rule)
+    return Outcome(plan, "done", seq + 1)
+
+
+def _upset(match: Match, game: Game, player: str, since: int, plan: Plan) -> Move | None:
+    """What somebody else has done that ends a plan."""
     for number in range(len(game.past.moves), 0, -1):
         if (match.seq_at(number) or 0) <= since:
-            return False
+            return None
         move = game.past.moves[number - 1]
         if move.by != player and move.action.word in plan.unless:
-            return True
-    return False
+            return move
+    return None

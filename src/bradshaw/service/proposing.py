@@ -23,6 +23,8 @@ from .runs import RunTold, found_run
 #: How often progress is told, and how long a search may take at most, in seconds.
 _TOLD = 0.5
 LONGEST = 60.0
+#: How much work a search may do at most, in steps, whatever is asked for.
+_MOST = 15_000_000
 #: What was found for so many positions is remembered.
 _KNOWN = 256
 
@@ -60,9 +62,11 @@ class Searches:
         self._going_on: set[str] = set()
         self._known: OrderedDict[tuple[str, int], Found] = OrderedDict()
 
-    async def propose(self, match: Match, player: str, account: str) -> AsyncIterator[Searching | Found]:
+    async def propose(
+        self, match: Match, player: str, account: str, budget: int | None = None
+    ) -> AsyncIterator[Searching | Found]:
         """What would be best for a player: progress, and at last what was found. To stop early, close it;
-        where the time is up, what was found until then counts."""
+        where the time or the budget is used up, what was found until then counts."""
         if account in self._going_on:
             raise Limited("a search of yours is going on: wait for it, or stop it", 5)
         self._going_on.add(account)
@@ -71,7 +75,7 @@ class Searches:
             game = await match.ask(lambda game: game.fork())
             seq = match.tail.seq
             search = asyncio.get_running_loop().run_in_executor(
-                self._threads, self._search, game, player, stop
+                self._threads, self._search, game, player, budget, stop
             )
             begun = time.monotonic()
             while not (await asyncio.wait([search], timeout=_TOLD))[0]:
@@ -84,12 +88,18 @@ class Searches:
             stop.set()
             self._going_on.discard(account)
 
-    def _search(self, game: Game, player: str, stop: Event) -> Found:
+    def _search(self, game: Game, player: str, budget: int | None, stop: Event) -> Found:
         end = time.monotonic() + self._longest
-        return _found(game, game.propose(player, cancel=lambda: stop.is_set() or time.monotonic() > end))
+        work = _MOST if budget is None else min(budget, _MOST)
+        return _found(
+            game, game.propose(player, work, cancel=lambda: stop.is_set() or time.monotonic() > end)
+        )
 
     def _remember(self, id: str, found: Found) -> None:
-        self._known[id, found.seq] = found
+        """Remember the best; a search with a small budget may have found less than one before."""
+        before = self._known.get((id, found.seq))
+        if before is None or found.worth >= before.worth:
+            self._known[id, found.seq] = found
         while len(self._known) > _KNOWN:
             self._known.popitem(last=False)
 

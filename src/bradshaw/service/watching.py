@@ -43,7 +43,8 @@ class News(Struct, frozen=True):
     """What a watcher is told."""
 
     game: str
-    #: `entries` with a view, or what else about the table is to be read again: `seats`, `talk`, `proposals`.
+    #: `entries` with a view, or what else about the table is to be read again: `seats`, `talk`, `proposals`,
+    #: `begun`; `plans` is told to their owner only.
     what: str
     #: The newest entry of the log.
     seq: int
@@ -136,10 +137,12 @@ class Hub:
     def count(self) -> int:
         return sum(map(len, self._watchers.values()))
 
-    def tell(self, game: str, what: str, seq: int) -> None:
-        """Tell all watchers of a game that something about its table is to be read again."""
+    def tell(self, game: str, what: str, seq: int, whose: str | None = None) -> None:
+        """Tell all watchers of a game, or those of one account, that something about its table is to be read
+        again."""
         for watcher in self.watchers(game):
-            watcher.tell(News(game, what, seq))
+            if whose is None or watcher.whose == whose != "":
+                watcher.tell(News(game, what, seq))
 
     def close(self) -> None:
         """Let everybody go, as when the server stops."""

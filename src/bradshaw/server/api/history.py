@@ -149,12 +149,21 @@ class HistoryController(Controller):
 
     @get("/proposal", operation_id="propose", opt={PACKED: True})
     async def propose(
-        self, game: GameId, person: Caller, service: Serving, seat: Seat = None
+        self,
+        game: GameId,
+        person: Caller,
+        service: Serving,
+        seat: Seat = None,
+        budget: Annotated[
+            int | None,
+            QueryParameter(ge=0, le=2**50, description="How much work the search may do, in steps."),
+        ] = None,
     ) -> ServerSentEvent:
         """The best that is found to do now, such as the best routes with a proof: events `searching` while it
-        goes on, at last `found`. Whoever closes the connection stops the search."""
+        goes on, at last `found`. Whoever closes the connection stops the search; with a `budget` it does so
+        much work at most, and what was found until then counts."""
         who = known(person)
         match = await looked_at(service, game, person)
         name = await acting_for(match, who, seat)
 
-        return events_of(service.searches.propose(match, name, who.account))
+        return events_of(service.searches.propose(match, name, who.account, budget))

@@ -142,12 +142,12 @@ class TableController(Controller):
         seat: Seat = None,
         brief: FromQuery[bool] = False,
     ) -> Response[Any]:
-        """What one may do now. `brief` counts only; any other parameter is a field of the action whose
-        options are wanted, such as `word=lay&hex=K8`."""
+        """What one may do now, with `seq`, the newest entry of the log. `brief` counts only; any other
+        parameter is a field of the action whose options are wanted, such as `word=lay&hex=K8`."""
         match = await looked_at(service, game, person)
         name = await acting_for(match, known(person), seat)
         values = {key: value for key, value in request.query_params.items() if key not in ("seat", "brief")}
-        found = await match.ask(lambda table: chosen(table, name, brief, values))
+        found = await match.ask(lambda table: chosen(table, name, match.tail.seq, brief, values))
         return Response(found)
 
     @get("/menu", operation_id="menu")
@@ -243,7 +243,7 @@ async def acting_for(match: Match, person: Person, seat: str | None) -> str:
     return actor(match.seats, person, acting, seat)
 
 
-def chosen(game: Game, player: str, brief: bool, values: dict[str, Any]) -> msgspec.Raw:
+def chosen(game: Game, player: str, seq: int, brief: bool, values: dict[str, Any]) -> msgspec.Raw:
     """Choices as JSON, made beside the game: afterwards it may have moved on."""
     fields = {name for kind in game.title.vocabulary.kinds.values() for name in kind.__struct_fields__}
     unknown = sorted(values.keys() - fields - {"word"})
@@ -253,7 +253,7 @@ def chosen(game: Game, player: str, brief: bool, values: dict[str, Any]) -> msgs
         found = game.choices(player, brief, **values)
     except BradshawError as error:
         raise Invalid(str(error)) from error
-    return msgspec.Raw(msgspec.json.encode(found))
+    return msgspec.Raw(msgspec.json.encode({"seq": seq, **msgspec.structs.asdict(found)}))
 
 
 def _menu(game: Game, player: str, seq: int, under: list[str], depth: int) -> Menu:

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 
 from bradshaw.service.consents import Proposal
 from bradshaw.service.people import READ, known
-from bradshaw.service.planning import Plan
+from bradshaw.service.planning import Plan, Planned
 from bradshaw.service.tables import Table
 from bradshaw.service.talking import Said
 
@@ -108,18 +108,17 @@ class TogetherController(Controller):
         await service.talk.note(known(person), game, data.words)
 
     @get("/games/{game:str}/plans", operation_id="plans")
-    async def plans(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> list[Plan]:
-        """What one wants to be done for oneself; nobody else sees it."""
-        return list(await service.planning.plans(known(person), game, seat))
+    async def plans(self, game: GameId, person: Caller, service: Serving, seat: Seat = None) -> Planned:
+        """What one wants to be done for oneself, and what became of it; nobody else sees it. The feed tells
+        `plans` when something has become of one."""
+        return await service.planning.plans(known(person), game, seat)
 
     @put("/games/{game:str}/plans", operation_id="plan", status_code=200)
-    async def plan(
-        self, game: GameId, data: JSONBody[NewPlans], person: Caller, service: Serving
-    ) -> list[Plan]:
+    async def plan(self, game: GameId, data: JSONBody[NewPlans], person: Caller, service: Serving) -> Planned:
         """Plan something for one's turn, in the place of earlier plans. What is planned for a turn that one
         has already is done at once."""
         await service.planning.plan(known(person), game, data.plans, data.seat)
-        return list(await service.planning.plans(known(person), game, data.seat))
+        return await service.planning.plans(known(person), game, data.seat)
 
     @post("/games/{game:str}/return", operation_id="come_back", status_code=204)
     async def come_back(self, game: GameId, person: Caller, service: Serving) -> None:

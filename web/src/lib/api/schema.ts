@@ -248,8 +248,8 @@ export interface paths {
         };
         /**
          * Choices
-         * @description What one may do now. `brief` counts only; any other parameter is a field of the action whose
-         *     options are wanted, such as `word=lay&hex=K8`.
+         * @description What one may do now, with `seq`, the newest entry of the log. `brief` counts only; any other
+         *     parameter is a field of the action whose options are wanted, such as `word=lay&hex=K8`.
          */
         get: operations["choices"];
         put?: never;
@@ -558,7 +558,8 @@ export interface paths {
         };
         /**
          * Plans
-         * @description What one wants to be done for oneself; nobody else sees it.
+         * @description What one wants to be done for oneself, and what became of it; nobody else sees it. The feed tells
+         *     `plans` when something has become of one.
          */
         get: operations["plans"];
         /**
@@ -604,7 +605,8 @@ export interface paths {
         /**
          * Propose
          * @description The best that is found to do now, such as the best routes with a proof: events `searching` while it
-         *     goes on, at last `found`. Whoever closes the connection stops the search.
+         *     goes on, at last `found`. Whoever closes the connection stops the search; with a `budget` it does so
+         *     much work at most, and what was found until then counts.
          */
         get: operations["propose"];
         put?: never;
@@ -2951,7 +2953,7 @@ export interface components {
              * @default null
              */
             view: unknown | null;
-            /** @description `entries` with a view, or what else about the table is to be read again: `seats`, `talk`, `proposals`. */
+            /** @description `entries` with a view, or what else about the table is to be read again: `seats`, `talk`, `proposals`, `begun`; `plans` is told to their owner only. */
             what: string;
         };
         /** NextStop */
@@ -3253,6 +3255,17 @@ export interface components {
              */
             lines: number[];
         };
+        /** Outcome */
+        Outcome: {
+            plan: components["schemas"]["Plan"];
+            /** @default  */
+            reason: string;
+            /** @default  */
+            rule: string;
+            seq: number;
+            /** @enum {string} */
+            what: "done" | "refused" | "overtaken" | "dropped" | "over";
+        };
         /** Outdated */
         Outdated: {
             error: string;
@@ -3459,6 +3472,11 @@ export interface components {
             times: number;
             /** @default [] */
             unless: (string | unknown)[];
+        };
+        /** Planned */
+        Planned: {
+            outcomes: components["schemas"]["Outcome"][];
+            plans: components["schemas"]["Plan"][];
         };
         /**
          * Points
@@ -6561,7 +6579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Plan"][];
+                    "application/json": components["schemas"]["Planned"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6602,7 +6620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Plan"][];
+                    "application/json": components["schemas"]["Planned"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6668,6 +6686,8 @@ export interface operations {
             query?: {
                 /** @description The player whose seat it is. */
                 seat?: string | null;
+                /** @description How much work the search may do, in steps. */
+                budget?: number | null;
             };
             header?: never;
             path: {
