@@ -76,7 +76,7 @@ def test_a_plan_is_carried_out(client: Browser) -> None:
     ada.post(f"/games/{game}/start")
     planned = ben.put(f"/games/{game}/plans", json={"plans": [{"do": "pass", "unless": ["bid"]}]})
     assert planned.json() == {"plans": [{"do": "pass", "unless": ["bid"]}], "outcomes": []}
-    none = {"plans": [], "outcomes": []}
+    none: dict[str, Any] = {"plans": [], "outcomes": []}
     assert ada.get(f"/games/{game}/plans", params={"seat": "Ada"}).json() == none
     assert ada.put(f"/games/{game}/plans", json={"plans": [{"do": "fly"}], "seat": "Ada"}).status_code == 422
     assert client().get(f"/games/{game}/plans").status_code == 401

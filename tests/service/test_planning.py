@@ -6,7 +6,10 @@ import pytest
 
 from bradshaw import Refusal
 from bradshaw.service.errors import Forbidden, Invalid
+from bradshaw.service.match import Match
+from bradshaw.service.people import Person
 from bradshaw.service.planning import Outcome, Plan, Plans, note_plans
+from bradshaw.service.service import Service
 from bradshaw.service.turn import Turn
 from bradshaw.store import Database
 from bradshaw.store.log import Entry
@@ -33,11 +36,11 @@ async def order(match) -> list[str]:
     return [*players[at:], *players[:at]]
 
 
-async def waiting(service, who, match) -> tuple[Plan, ...]:
+async def waiting(service: Service, who: Person, match: Match) -> tuple[Plan, ...]:
     return (await service.planning.plans(who, match.id)).plans
 
 
-async def became(service, who, match) -> list[Outcome]:
+async def became(service: Service, who: Person, match: Match) -> list[Outcome]:
     return list((await service.planning.plans(who, match.id)).outcomes)
 
 
