@@ -163,6 +163,10 @@ class BasisOE(RailTable, abstract=True):
 
     # --- what the operating side must know of
 
+    def closed_hexes(self, railway: Railway) -> frozenset[str]:
+        """Hexes whose track a railway may not use."""
+        return frozenset()
+
     def lost_tokens(self, railway: Railway) -> None:
         """The tokens of a railway have left the map."""
 

@@ -299,7 +299,7 @@ class Commuters(ActivePower[UsePower], frozen=True, kw_only=True, tag="18OE comm
         table = table_of(use)
         table.depot.rusted.remove("2+2")
         railway = table.company(action.railway)
-        railway.fleet.append(table.train("2+2" + ("" if railway.national else SWIFT)))
+        railway.fleet.append(table.train(f"2+2{SWIFT}"))
         railway.acquired = True
         table.note(f"{railway.code} keeps a 2+2 for good.", "14.10")
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bradshaw.titles.oe.stock.nationals import form_national
+
 from .positions import Position
 
 
@@ -64,6 +66,25 @@ def test_a_share_is_kept_when_another_is_about_to_buy_it() -> None:
     position.play("pass", "pass", "buy GWR treasury")
     assert position.company("GWR").percent("Ada") == 60
     assert position.company("GWR").custody == ""
+
+
+@pytest.mark.rule("18OE", "14.4", "10.5")
+def test_custody_ends_when_the_share_is_exchanged_for_a_minor() -> None:
+    """S65: by him for whom it is kept; whose minor brings him a share of the open market keeps it."""
+    position = majors().minor("B", "Ada", "H21").major("GWR", "Ada", Ada=3, Cid=4).set("GWR", custody="Ada")
+    position.play("merge B GWR", "pass")
+    assert (position.held("GWR")["Ada"], position.company("GWR").custody) == ([20, 10, 10, 10, 10], "")
+    position = majors().minor("B", "Cid", "H21").major("GWR", "Ada", Ada=3, Cid=3, pool=1)
+    position.set("GWR", custody="Ada").play("merge B GWR", "accept", "pass")
+    assert (position.held("GWR")["Cid"], position.company("GWR").custody) == ([10] * 4, "Ada")
+
+
+@pytest.mark.rule("18OE", "14.4", "9.4")
+def test_custody_ends_when_the_railway_becomes_a_national() -> None:
+    """S65: its treasury shares lie in the open market for everybody."""
+    position = majors("Ben").major("GWR", "Ada", Ada=3, Cid=4).set("GWR", custody="Ada").cash(Ben=500)
+    position.after(form_national, "GWR").play("buy GWR pool")
+    assert (position.held("GWR")["Ben"], position.company("GWR").custody) == ([10], "")
 
 
 @pytest.mark.rule("18OE", "14.4")

@@ -5,6 +5,7 @@ import pytest
 from bradshaw.titles.oe.stock.merging import connected
 from bradshaw.titles.oe.table import TableOE
 
+from .operating import Operating
 from .positions import Position
 
 
@@ -142,6 +143,29 @@ def test_a_ferry_joins_them_but_no_sea_crossing() -> None:
     assert connected(position.table, minor, position.company("BJV")), "Edinburgh has a ferry to Bergen"
     position.national("PLM", "Ada", Ada=2, Ben=6)
     assert not connected(position.table, minor, position.company("PLM"))
+
+
+@pytest.mark.rule("18OE", "10.5", "11.2.2")
+def test_a_token_on_the_white_cliffs_position_joins_them() -> None:
+    """14.7: it stands in Lille, from which the ferry leads to London."""
+    at = Operating().phase("5").minor("B", "Ada", "J25").national("PLM", "Ada", Ada=2, Ben=6)
+    assert not connected(at.table, at.company("B"), at.company("PLM")), "no city of France is joined"
+    at.note(white_cliffs="B")
+    assert connected(at.table, at.company("B"), at.company("PLM"))
+    at = Operating().phase("5").minor("B", "Ada", "J25").token("B", "M28").major("MZA", "Ada", Ada=2, Ben=6)
+    assert not connected(at.table, at.company("B"), at.company("MZA"))
+    at.note(white_cliffs="MZA")
+    assert connected(at.table, at.company("B"), at.company("MZA"))
+
+
+@pytest.mark.rule("18OE", "10.5", "14.9")
+def test_a_foreign_token_of_brandt_parts_them() -> None:
+    """O55: nobody but its owner traces through the hex."""
+    position = majors().minor("A", "Ada", "H21").tiles(H21="6 0", I20="5 3")
+    position.major("GSWR", "Ada", (2, 7), Ada=2, Ben=3, Cid=3).private("BBE", "Ada").note(brandt=["H21"])
+    assert connected(position.table, position.company("A"), position.company("GSWR"))
+    position.private("BBE", "Ben")
+    assert not connected(position.table, position.company("A"), position.company("GSWR"))
 
 
 @pytest.mark.rule("18OE", "10.5", "10.2")
@@ -330,14 +354,16 @@ def test_of_several_offers_the_owner_chooses() -> None:
 
 @pytest.mark.rule("18OE", "10.6", "11.6.5")
 def test_railways_that_nobody_owns_leave_at_the_end_of_the_round() -> None:
-    """S80: the bank pays the par value of every secondary share."""
+    """S80: the bank pays the par value of every secondary share; what lay in treasuries is the bank's."""
     position = consolidating().minor("B", "Ada", "H21").regional("GWR", "Ada", 70, Ben=1).major("PLM", "Ada")
     position.insolvent("B", 10).insolvent("GWR", 10)
-    position.cash(Ada=0, Ben=0, Cid=0).stock_round("Ada")
+    position.cash(Ada=0, Ben=0, Cid=0, B=30, GWR=60).stock_round("Ada")
     position.private("RSC", "Ada").play("pass", "pass", "pass")
     assert position.table.consolidation == "done"
     assert (position.company("B").out, position.company("GWR").out) == ("abandoned", "closed")
     assert [r for r in position.table.of_kind("minor", "regional") if r.floated] == []
+    assert [position.money(name) for name in ("Ben", "Cid", "B", "GWR")] == [70, 0, 0, 0]
+    assert set(position.held("GWR")) == {"pool"}
     assert position.table.board.tokens_in("L25.c0") == ()
 
 

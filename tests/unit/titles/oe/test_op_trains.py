@@ -290,6 +290,25 @@ def test_swift_keeps_a_rusted_train() -> None:
     assert not position.table.may_combine("2+2*")
 
 
+@pytest.mark.rule("18OE", "14.10", "11.6.6")
+def test_swift_keeps_a_rusted_train_for_a_national() -> None:
+    """14.10: above its limit too; it is neither exchanged nor turned, and counts among its trains."""
+    at = (
+        Operating()
+        .phase("4")
+        .national("GWR", "Ada")
+        .trains("GWR", "2+2", "3", "3", "4")
+        .private("SML", "Ada")
+    )
+    at.works(rusted=["2+2", "3"]).operate("GWR").play("use SML railway=GWR")
+    assert list(at.company("GWR").trains) == ["2+2", "3", "3", "4", "2+2*"]
+    assert not at.table.over_limit(at.company("GWR"))
+    at.until("NationalTrains").phase("6").works(rusted=["3"])
+    assert not [word for word in at.words() if "2+2*" in word]
+    assert at.why_not("claim 3+3 give=2+2*").rule == "11.6.6"
+    assert capacity(at.table, ["2+2*"]) == (2, 0, 2)
+
+
 @pytest.mark.rule("18OE", "14.10")
 def test_swift_gives_nothing_to_a_railway_that_nobody_owns() -> None:
     position = Operating().phase("4").major("GWR", "Ada").power("GWR", "H").private("SML", "Ada")

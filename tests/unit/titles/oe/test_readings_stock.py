@@ -95,14 +95,16 @@ def test_an_abandoned_charter_counts_for_nobody() -> None:
 
 
 @pytest.mark.rule("18OE", "13")
-@pytest.mark.parametrize(("reading", "income"), [("revenue alone", 0), ("with income", 5)])
-def test_what_the_last_round_pays(reading: str, income: int) -> None:
-    """S92: the same revenue in the same way."""
+@pytest.mark.parametrize(("reading", "income", "mail"), [("revenue alone", 0, 0), ("with income", 5, 60)])
+def test_what_the_last_round_pays(reading: str, income: int, mail: int) -> None:
+    """S92: the same revenue in the same way; by one reading privates and the mail of minor K besides."""
     position = Position(2, last_round=reading).phase("8").major("GWR", "Ada", (2, 6), Ada=6, Ben=2)
+    position.set("K", out="merged", floated=True).set("GWR", subsidiaries=["K"], cash=0)
     position.private("RSC", "Ben").cash(Ada=0, Ben=0).set("GWR", revenue=100, payout="half")
     position.note(trigger="level 8")._at(turn=9, done_rounds=1, rounds=2, last=True)
     assert position.money("Ada") == 40
     assert position.money("Ben") == 10 + income
+    assert position.money("GWR") == 50 + mail
 
 
 @pytest.mark.rule("18OE", "8.2", "10")

@@ -312,6 +312,28 @@ def test_reading_any_regional() -> None:
     assert position.company("KBS").reserved == "Ada"
 
 
+@pytest.mark.rule("18OE", "8.4", "9.3")
+def test_reading_any_regional_in_an_expansion() -> None:
+    """8.4: who may reserve the shares of any regional is asked before its president buys the first of them in
+    an expansion too; blocked, he may expand without it, which ends the reservation."""
+    position = Position(2, reserves="any regional").phase("1").regional("KBS", "Ben", 60).cash(Ben=500, Ada=0)
+    position.stock_round("Ben", number=1).play("expand KBS buy=yes")
+    assert (position.asked, position.words()) == ("Ada", ["reserve KBS", "decline"])
+    position.play("reserve KBS")
+    assert (position.asked, position.company("KBS").kind) == ("Ben", "regional")
+    assert position.why_not("expand KBS buy=yes").rule == "8.4"
+    position.play("expand KBS", "buy KBS treasury")
+    assert (position.company("KBS").reserved, position.money("Ben")) == ("", 500 - 75)
+
+
+@pytest.mark.rule("18OE", "8.4", "9.3")
+def test_who_does_not_reserve_lets_the_expansion_go_on() -> None:
+    position = Position(2, reserves="any regional").phase("1").regional("KBS", "Ben", 60).cash(Ben=500, Ada=0)
+    position.stock_round("Ben", number=1).play("expand KBS buy=yes", "decline")
+    assert (position.company("KBS").kind, position.held("KBS")["Ben"]) == ("major", [20, 10])
+    assert position.money("Ben") == 500 - 60
+
+
 # --- expanding (9.3)
 
 

@@ -12,6 +12,7 @@ from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.rolling.train import first
 
 from ..op_actions import ClaimTrain, TurnTrain, UpgradeTrain
+from ..operating.basis import SWIFT
 from ..operating.rusting import rust_and_discard
 from .op_turn import StepOE
 
@@ -95,6 +96,7 @@ class NationalTrains(StepOE):
     def check_own_rusted(self, train: str) -> None:
         require(train in self.railway.trains, self.rule, f"{self.code} has no {train}")
         require(self.table.is_rusted(train), self.rule, f"the {train} of {self.code} is not rusted")
+        require(not train.endswith(SWIFT), self.rule, f"Swift Metropolitan keeps the 2+2 of {self.code}")
 
     def do_claim(self, player: str, action: ClaimTrain) -> None:
         self.check_claim(action)
@@ -151,7 +153,7 @@ class NationalTrains(StepOE):
         )
         require(action.train in other.trains, self.rule, f"{other.code} has no {action.train}")
         require(
-            not table.is_rusted(action.train) and not action.train.endswith("*"),
+            not table.is_rusted(action.train) and not action.train.endswith(SWIFT),
             self.rule,
             f"the {action.train} of {other.code} is rusted or kept by Swift Metropolitan",
         )

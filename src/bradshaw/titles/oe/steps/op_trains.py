@@ -15,6 +15,7 @@ from bradshaw.rail.steps.buy_trains import BuyTrains
 from bradshaw.rail.steps.train_offer import TrainOffer
 
 from ..op_actions import BuyPullman, DropPullman
+from ..operating.basis import SWIFT
 from ..operating.depot import (
     RESERVED,
     check_pullman,
@@ -141,7 +142,7 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
 
     def _sellable(self, train: str) -> bool:
         """11.6.3: what rusts now does not change hands; Swift's 2+2 never does."""
-        return not self.table.is_rusted(train) and not train.endswith("*")
+        return not self.table.is_rusted(train) and not train.endswith(SWIFT)
 
     # --- forced purchases (11.6.4)
 

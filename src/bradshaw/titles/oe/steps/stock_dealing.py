@@ -13,7 +13,7 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, TREASURY
 from bradshaw.rail.rules.trade import sell, sellable
 
-from ..actions import Rescue
+from ..actions import Expand, Rescue
 from ..state import RailwayOE
 from ..stock.floating import float_regional
 from ..stock.insolvency import rescue, rescue_price
@@ -110,9 +110,12 @@ class Dealing(StockTurn, abstract=True):
         elif not self.interrupted(player, action):
             self.buy_now(player, action)
 
-    def interrupted(self, player: str, action: Action) -> bool:
-        """Whether somebody may object first, and is asked."""
+    def interrupted(self, player: str, action: Action, word: str = "") -> bool:
+        """Whether somebody may object first, and is asked; the word says what the purchase is part of."""
         return False
+
+    def expand_now(self, player: str, action: Expand) -> None:
+        """Nobody objects any more to the share with which an expansion begins (9.3)."""
 
     def buy_now(self, player: str, action: BuyShare) -> None:
         """Nobody objects any more."""

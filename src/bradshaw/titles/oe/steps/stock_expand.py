@@ -77,7 +77,14 @@ class Expanding(Dealing, abstract=True):
         return total
 
     def do_expand(self, player: str, action: Expand) -> None:
+        """8.4: others may have a say in the share that is bought first."""
         self.check_expand(player, action)
+        first = BuyShare(action.railway, TREASURY)
+        if not (action.buy and self.interrupted(player, first, action.word)):
+            self.expand_now(player, action)
+
+    def expand_now(self, player: str, action: Expand) -> None:
+        """Nobody objects any more."""
         table = self.table
         railway = table.company(action.railway)
         if action.buy:

@@ -13,7 +13,7 @@ from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.shares import TREASURY
 from bradshaw.rail.steps.with_powers import PowerStep
 
-from ..actions import Reserve, UseBank
+from ..actions import Expand, Reserve, UseBank
 from ..state import RailwayOE
 from ..stock_powers import HOLD, KEEP, may_hold_now, may_keep_now, unused_bank
 from ..table import TableOE
@@ -68,7 +68,7 @@ class Objecting(Dealing, abstract=True):
 
     # --- asking
 
-    def interrupted(self, player: str, action: Action) -> bool:
+    def interrupted(self, player: str, action: Action, word: str = "") -> bool:
         asked = list(self.objectors(player, action))
         if not asked:
             return False
@@ -77,7 +77,7 @@ class Objecting(Dealing, abstract=True):
             self.table.step("objection"),
             waiting=tuple(asked),
             player=player,
-            word=action.word,
+            word=word or action.word,
             code=action.railway,
             source=action.source if isinstance(action, BuyShare) else "",
             percent=action.percent if isinstance(action, SellShares) else 0,
@@ -134,9 +134,9 @@ class Objection(PowerStep[TableOE]):
 
     @property
     def pending(self) -> BuyShare | SellShares:
-        if self.word == "buy":
-            return BuyShare(self.code, self.source)
-        return SellShares(self.code, self.percent)
+        if self.word == "sell":
+            return SellShares(self.code, self.percent)
+        return BuyShare(self.code, self.source)
 
     @property
     def round(self) -> Objecting:
@@ -154,7 +154,7 @@ class Objection(PowerStep[TableOE]):
         return self.waiting[:1]
 
     def prompt(self) -> str:
-        doing = "buys" if self.word == "buy" else "sells"
+        doing = "sells" if self.word == "sell" else "buys"
         percent = self.percent or self.table.railways[self.code].share
         return f"{self.waiting[0]}: {self.player} {doing} {percent}% of {self.code}; object, or decline"
 
@@ -187,7 +187,7 @@ class Objection(PowerStep[TableOE]):
 
     def use_power(self, player: str, action: Powered) -> None:
         """What is not to the point waits until nobody is asked any more."""
-        doing = "purchase" if self.word == "buy" else "sale"
+        doing = "sale" if self.word == "sell" else "purchase"
         for _, use in self.uses(player):
             use.require(
                 use.source != action.power or action in self.round.objections(player, self.pending),
@@ -213,8 +213,11 @@ class Objection(PowerStep[TableOE]):
     def proceed(self) -> None:
         """Nobody objects."""
         dealer, pending, player = self.dealer, self.pending, self.player
+        round_ = self.round
         self.done()
-        if isinstance(pending, BuyShare):
+        if self.word == "expand":
+            round_.expand_now(player, Expand(self.code, buy=True))
+        elif isinstance(pending, BuyShare):
             dealer.buy_now(player, pending)
         else:
             dealer.sell_now(player, pending)

@@ -8,7 +8,6 @@ from bradshaw.rail.network.reach import Reach
 
 from ..basis import BasisOE
 from ..state import RailwayOE
-from ..zones import stop_zone
 from .nationals import abandon, remove_tokens
 from .shares import SharesOE
 
@@ -40,23 +39,16 @@ def share_source(table: SharesOE, owner: str, railway: RailwayOE) -> str:
 def connected(table: BasisOE, minor: RailwayOE, railway: RailwayOE) -> bool:
     """Whether a train could run from the minor to the major, or to a city of the national's zone, over land
     and ferries, whatever tokens stand in its way."""
-    starts = table.board.cities_with(minor.code)
-    reached = dry_stops(table, starts)
-    if railway.major:
-        return any(city in reached for city in table.board.cities_with(railway.code))
-    return any(".c" in stop and _in_zone(table, stop, railway.zone) for stop in reached)
+    reached = dry_stops(table, minor)
+    return any(city in reached for city in table.starts(railway))
 
 
-def _in_zone(table: BasisOE, stop: str, zone: str) -> bool:
-    return stop_zone(table.place(stop.partition(".")[0])) == zone
-
-
-def dry_stops(table: BasisOE, starts: list[str]) -> set[str]:
-    """The stops that track and ferries lead to from some cities, without sea crossings."""
+def dry_stops(table: BasisOE, railway: RailwayOE) -> set[str]:
+    """The stops that track and ferries lead to from the tokens of a railway, without sea crossings."""
     found: set[str] = set()
-    waiting = list(starts)
+    waiting, track = table.starts(railway), table.track.without(table.closed_hexes(railway))
     while waiting:
-        reach = Reach(table.track, waiting, table.data.grid.terminal_stops)
+        reach = Reach(track, waiting, table.data.grid.terminal_stops)
         new = reach.stops - found
         found |= new
         waiting = [stop for stop in table.landings(new) if stop not in found]

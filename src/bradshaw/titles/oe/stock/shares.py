@@ -106,7 +106,7 @@ class SharesOE(BasisOE, abstract=True):
         )
 
     def buy_share(self, player: str, railway: RailwayOE, source: str) -> None:
-        """Pay for one share and take it; a share kept for the buyer is kept no longer if it was the last."""
+        """Pay for one share and take it: of a treasury that keeps one for the buyer, that one."""
         price = self.price_for(player, railway, source)
         take(railway, player, source, railway.share)
         self.pay(player, railway.code if source == TREASURY else BANK, price, f"share of {railway.code}")
