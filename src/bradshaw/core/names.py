@@ -15,6 +15,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def capital(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def find_code(name: str, codes: Iterable[str], what: str) -> str:
     """A code by its name, whatever its capital letters."""
     known = {code.casefold(): code for code in codes}

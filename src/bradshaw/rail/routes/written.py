@@ -51,20 +51,32 @@ def is_stop(indexed: Indexed, name: str) -> bool:
 
 def written(indexed: Indexed, route: Route) -> tuple[str, ...]:
     """The names of a route, as `ways` reads them."""
-    nodes = nodes_on(indexed, route)
-    names = [stop_of(nodes[0])]
+    names = [stop_of(nodes_on(indexed, route)[0])]
+    for leg, node in _legs(indexed, route):
+        names += [*_brief(indexed, names[-1], leg, stop_of(node)), stop_of(node)]
+    return tuple(names)
+
+
+def stages(indexed: Indexed, route: Route) -> Iterator[tuple[str, str]]:
+    """The places of a route in order, each with the word for what is ridden to it beside track."""
+    yield "", nodes_on(indexed, route)[0]
+    for leg, node in _legs(indexed, route):
+        yield " and ".join(name for name in leg if not is_side(name)), node
+
+
+def _legs(indexed: Indexed, route: Route) -> Iterator[tuple[list[str], str]]:
+    """The places of a route after its first, each with the words and the sides on the way to it."""
     leg: list[str] = []
     word = ""
-    for index, node in zip(route.pieces, nodes[1:], strict=True):
+    for index, node in zip(route.pieces, nodes_on(indexed, route)[1:], strict=True):
         before, word = word, word_of(indexed.problem.pieces[index].hex)
         if word and word != before:
             leg.append(word)
         if is_stop(indexed, node):
-            names += [*_brief(indexed, names[-1], leg, stop_of(node)), stop_of(node)]
+            yield leg, node
             leg, word = [], ""
         elif _has_name(node):
             leg.append(node)
-    return tuple(names)
 
 
 def _brief(indexed: Indexed, start: str, leg: list[str], end: str) -> list[str]:

@@ -189,7 +189,7 @@ class StartingPackage(Step[T]):
         self.last_buyer = player
         if self.falling:
             self.player = table.left_of(player)
-        table.note(f"{player} buys {item} for {table.money(amount)}.")
+        table.note(f"{player} buys {table.spoken(item)} for {table.money(amount)}.")
         self.collect(item, player, amount)
         self.hand_over(item, player, amount)
 
@@ -270,7 +270,9 @@ class StartingPackage(Step[T]):
         self.check_bid(player, action)
         self.place_bid(player, action)
         self.passes = 0
-        self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")
+        self.table.note(
+            f"{player} bids {self.table.money(action.price)} for {self.table.spoken(action.item)}."
+        )
         self.end_turn()
         if action.item in self.top_row():
             left = self.table.left_of(player)

@@ -56,13 +56,15 @@ class PackageAuction(Step[T]):
         require(action.item == self.item, self.rule, f"the auction is about {self.item}, not {action.item}")
         self.package.check_bid(player, action)
         self.package.place_bid(player, action)
-        self.table.note(f"{player} bids {self.table.money(action.price)} for {action.item}.")
+        self.table.note(
+            f"{player} bids {self.table.money(action.price)} for {self.table.spoken(action.item)}."
+        )
         self.player = self.next_bidder(player)
 
     def do_pass(self, player: str, action: Pass) -> None:
         package = self.package
         package.bids[self.item] = tuple(bid for bid in package.bids[self.item] if bid[0] != player)
-        self.table.note(f"{player} drops out of the auction for {self.item}.")
+        self.table.note(f"{player} drops out of the auction for {self.table.spoken(self.item)}.")
         self.player = self.next_bidder(player)
 
     def next_bidder(self, player: str) -> str:

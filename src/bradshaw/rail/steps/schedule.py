@@ -37,8 +37,12 @@ class Schedule(Step[T]):
         self.turn += 1
         self.done_rounds = 0
         self.rounds = 0
-        table.round_name = f"Stock round {self.turn}"
+        table.round_name = self.stock_name()
         table.push(table.step("stock round"), first=self.turn == 1).begin()
+
+    def stock_name(self) -> str:
+        """What the present stock round is called."""
+        return f"Stock round {self.turn}"
 
     def _operating(self) -> None:
         table = self.table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from bradshaw.core.names import capital
 from bradshaw.core.refusal import Refusal
 
 from ..actions import LayTile
@@ -37,7 +38,7 @@ class OperatingTurn(RailwayStep[T]):
     def begin(self) -> None:
         self.stage = 0
         self.did = ()
-        self.table.note(f"{self.code} operates.")
+        self.table.note(f"{capital(self.table.spoken(self.code))} operates.")
         self.table.begin_turn(self.railway)
 
     def settle(self) -> bool:

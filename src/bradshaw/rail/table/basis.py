@@ -230,6 +230,10 @@ class BasicTable(Table, abstract=True):
 
     # --- names
 
+    def spoken(self, code: str) -> str:
+        """A railway or an item of the package as the log speaks of it."""
+        return code
+
     def train_label(self, word: str) -> str:
         """A train as people say it, with what lies on it."""
         return f"{word}-train"

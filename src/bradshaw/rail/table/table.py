@@ -157,7 +157,11 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
                 amount = power.amount(self.reached)
                 if payee is not None and amount:
                     self.pay(BANK, payee, amount, f"income of {source}")
-                    self.note(f"{payee} gets {self.money(amount)} from {source}.")
+                    self.note(self.income_told(payee, amount, source))
+
+    def income_told(self, payee: str, amount: int, source: str) -> str:
+        """The income of a power in a sentence."""
+        return f"{payee} gets {self.money(amount)} from {source}."
 
     def income_payee(self, source: str) -> str | None:
         """Who gets the income of a power, if anybody does."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.core.action import Action
+from bradshaw.core.names import capital
 from bradshaw.core.view import Head, View
 from bradshaw.rail.finance.accounts import Account
 from bradshaw.rail.finance.companies import Private, Railway
@@ -106,6 +107,16 @@ class TableOE(OperatingOE, EndingOE):
 
     def waiting_lines(self) -> list[str]:
         return list(showing.waiting_lines(self))
+
+    def spoken(self, code: str) -> str:
+        return words.spoken(self, code)
+
+    def income_told(self, payee: str, amount: int, source: str) -> str:
+        """15.10: what minors bring is mail."""
+        if source not in self.railways:
+            return super().income_told(payee, amount, source)
+        mail = "its mail" if payee == source else f"the mail of minor {source}"
+        return f"{capital(self.spoken(payee))} gets {self.money(amount)} for {mail}."
 
     def told(self, action: Action) -> tuple[str, dict[str, Any]] | None:
         return words.told(self, action)

@@ -69,6 +69,15 @@ def _called(table: BasisOE, code: str) -> str:
     return code if data is None or (len(code) > 1 and code in table.railways) else f"{code}, {data.name}"
 
 
+def spoken(table: BasisOE, code: str) -> str:
+    """A minor with that word, a concession by its number, a private with its name, others by their code."""
+    private = table.data.privates.get(code)
+    if private is not None:
+        concession = private.power.get("kind") == "concession"
+        return f"concession {code[1:]}" if concession else f"{private.name} ({code})"
+    return f"minor {code}" if table.company(code).minor else code
+
+
 def _place(table: BasisOE, hex_name: str) -> str:
     place = table.place(hex_name)
     return f"{hex_name} {place.name}".strip()

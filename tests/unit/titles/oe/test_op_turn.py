@@ -15,7 +15,7 @@ def test_mail(phase: str, mail: int) -> None:
     """Example 15.10-mail."""
     position = Operating().minor("K", "Ada", "G26").phase(phase).cash(K=0).operating_round()
     assert position.money("K") == mail
-    assert f"K gets £{mail} from K." in [str(event) for event in position.game.log()]
+    assert f"Minor K gets £{mail} for its mail." in [str(event) for event in position.game.log()]
 
 
 @pytest.mark.rule("18OE", "15.10")

@@ -11,7 +11,7 @@ from ..scenario import water_data
 from ..water import Port, WaterData
 
 #: The waters of the two port authorities (11.3.5).
-WATERS = ("north", "mediterranean")
+WATERS = {"north": "North Sea", "mediterranean": "Mediterranean"}
 
 
 class Zones(NamedTuple):

@@ -82,7 +82,9 @@ class WhiteCliffs(Step[TableOE]):
     def do_use(self, player: str, action: UsePower) -> None:
         table, price = self.table, self._price(player, action)
         table.take_white_cliffs(table.company(action.railway), action.way, price)
-        table.remove_private(table.privates[WHITE_CLIFFS])
+        private = table.privates[WHITE_CLIFFS]
+        private.owner, private.closed = None, True
+        table.note(f"{WHITE_CLIFFS} is discarded.", "14.7")
         self.done()
 
     def do_pass(self, player: str, action: Pass) -> None:
@@ -148,7 +150,9 @@ class StationChoice(RailwayStep[TableOE]):
 
     def _stand(self, city: int) -> None:
         self._move(city)
-        self.table.note(f"{self.code} stands in city {city} of {self.table.hex_label(self.hex)}.", "11.1.9")
+        self.table.note(
+            f"{self.code} stands in city {city + 1} of {self.table.hex_label(self.hex)}.", "11.1.9"
+        )
         self.done()
 
     def _move(self, city: int) -> None:

@@ -15,13 +15,14 @@ from bradshaw.rail.routes import (
     Earnings,
     Indexed,
     Problem,
+    Route,
     RouteError,
     Solution,
     Train,
     earnings_on,
     solve,
 )
-from bradshaw.rail.routes.written import is_passage, stop_of
+from bradshaw.rail.routes.written import is_passage, stages, stop_of
 from bradshaw.rail.steps.drawn_routes import run_action
 from bradshaw.rail.steps.run_trains import SEARCH, RunTrains
 
@@ -106,7 +107,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         names = [train.name for train in self._fleet(found.fleet).problem.trains]
         words = "; ".join(
             f"{names[route.train]} earns {self.table.money(route.revenue)}: "
-            + " - ".join(self.labels(route.places))
+            + self.way(self._fleet(found.fleet), route)
             for route in earned.routes
         )
         action = run_action(self._fleet(found.fleet), earned.routes, by_stops=True)
@@ -118,6 +119,13 @@ class RunOE(StepOE, RunTrains[TableOE]):
         known = self.indexed.places
         seen = [name for name in places if not is_passage(self.indexed, name)]
         return [known[name].label or self.table.stop_name(stop_of(name)) for name in seen]
+
+    def way(self, indexed: Indexed, route: Route) -> str:
+        """The stops of a route in order, and where it goes by sea or by ferry."""
+        found = []
+        for ridden, place in stages(indexed, route):
+            found += [f"by {ridden}"] * bool(ridden) + self.labels([place])
+        return " - ".join(found)
 
     def drawn(self, action: Run) -> tuple[Earnings, Indexed]:
         fleet, earned = self._read_best(action)
@@ -201,7 +209,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         indexed = self._fleet(fleet)
         for route in earned.routes:
             train = indexed.problem.trains[route.train]
-            names = " - ".join(self.labels(route.places))
+            names = self.way(indexed, route)
             held = self._held(train, route.places)
             table.note(
                 f"{self.code}'s {train.name} earns {table.money(route.revenue)}{held}: {names}.", "11.3"

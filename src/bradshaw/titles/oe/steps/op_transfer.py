@@ -12,6 +12,7 @@ from bradshaw.rail.finance.accounts import BANK
 
 from ..op_actions import BuyAuthority, TransferToken
 from ..operating.ports import LILLE, has_station, stations
+from ..operating.seas import WATERS
 from ..state import RailwayOE
 from ..zones import city_class
 from .op_turn import Consent, StepOE
@@ -133,7 +134,7 @@ class TransferOE(StepOE):
         require(
             other.major and other.authority == action.water and other.code != self.code,
             self.section("port authority"),
-            f"{other.code} has no {action.water} port authority to sell",
+            f"{other.code} has no {WATERS[action.water]} port authority to sell",
         )
         asked = f"{other.code} {action.water}"
         require(asked not in self.turn.did, self.section("port authority"), f"{other.code} does not sell")

@@ -99,7 +99,9 @@ class StepOE(TurnStep[TableOE], abstract=True):
                 rule,
                 "a port authority is bought before the trains are, from the box or a major",
             )
-            require(table.authorities[action.water], rule, f"no {action.water} port authority is left")
+            require(
+                table.authorities[action.water], rule, f"no {WATERS[action.water]} port authority is left"
+            )
         require(
             railway.cash >= price,
             rule,
@@ -128,7 +130,9 @@ class StepOE(TurnStep[TableOE], abstract=True):
         table.pay(railway.code, action.seller, price, "port authority")
         railway.authority = action.water
         table.stir()
-        table.note(f"{railway.code} buys a {action.water} port authority for {table.money(price)}.", "11.3.5")
+        table.note(
+            f"{railway.code} buys a {WATERS[action.water]} port authority for {table.money(price)}.", "11.3.5"
+        )
 
 
 class Consent(RailwayStep[TableOE], abstract=True):

@@ -44,8 +44,10 @@ class CourseOE(Schedule[TableOE]):
         for railway in table.companies():
             railway.merged_now = False
         super()._stock()
-        if table.consolidation == "now":
-            table.round_name += " (consolidation)"
+
+    def stock_name(self) -> str:
+        now = self.table.consolidation == "now"
+        return super().stock_name() + (" (consolidation)" if now else "")
 
     def _operating(self) -> None:
         table = self.table

@@ -97,10 +97,10 @@ def expand(table: TableOE, player: str, railway: RailwayOE) -> None:
     """Steps 2 and 3: it keeps its letter, its marker goes to the market, six shares and tokens come."""
     par = table.setup.par.major[railway.letter]
     railway.par, railway.reserved = par, ""
+    table.note(f"{player} expands {railway.code}; the new par value is {table.money(par)}.", "9.3")
     table.become(railway, "major")
     if railway.code in table.order_track:
         table.order_track.remove(railway.code)
-    table.note(f"{player} expands {railway.code} into a major at {table.money(par)}.", "9.3")
 
 
 class Expansion(PowerStep[TableOE]):

@@ -73,6 +73,10 @@ class Objecting(Dealing, abstract=True):
         if not asked:
             return False
         assert isinstance(action, BuyShare | SellShares)
+        railway = self.table.railways[action.railway]
+        sold = action.percent if isinstance(action, SellShares) else 0
+        doing = f"sell {sold}%" if sold else f"buy {railway.share}%"
+        self.table.note(f"{player} wants to {doing} of {railway.code}; {' and '.join(asked)} may object.")
         self.table.push(
             self.table.step("objection"),
             waiting=tuple(asked),
@@ -80,7 +84,7 @@ class Objecting(Dealing, abstract=True):
             word=word or action.word,
             code=action.railway,
             source=action.source if isinstance(action, BuyShare) else "",
-            percent=action.percent if isinstance(action, SellShares) else 0,
+            percent=sold,
         )
         return True
 

@@ -44,7 +44,7 @@ def distribute(table: BasisOE, railway: RailwayOE, revenue: int, choice: str) ->
             paid.append(f"{holder} {table.money(amount)}")
     kept = f"{table.money(revenue - dividend)} to its treasury" if revenue > dividend else ""
     told = "; ".join(filter(None, (", ".join(paid), kept)))
-    table.note(f"{code} earns {table.money(revenue)}" + (f": {told}." if told else "."), "11.4")
-    table.after_dividend(railway, dividend)
-    if revenue:
+    if revenue:  # that nothing was earned has been told
+        table.note(f"{code} earns {table.money(revenue)}" + (f": {told}." if told else "."), "11.4")
         table.stir()
+    table.after_dividend(railway, dividend)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.accounts import BANK, Purse
 
 from ..state import RailwayOE
 from .privates import PrivatesOE
@@ -24,6 +24,11 @@ class EndingOE(PrivatesOE, abstract=True):
         if payer == BANK and amount and self.bank.cash <= 0 and not self.bank.broken:
             self.bank.broken = True
             self.bank_breaks()
+
+    def overdraw(self, giver: Purse, amount: int) -> None:
+        """The bank pays on; that it is broken is told when it has paid."""
+        if giver is not self.bank:
+            super().overdraw(giver, amount)
 
     def bank_breaks(self) -> None:
         if not self.trigger:

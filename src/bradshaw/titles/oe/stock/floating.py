@@ -86,7 +86,10 @@ def float_minor(table: BasisOE, code: str, hex_name: str) -> None:
     table.board.place(code, city)
     minor.floated = True
     table.order_track.append(code)
-    table.note(f"Minor {code} floats in {table.hex_label(hex_name)} with track rights in {zone}.", "9.1")
+    table.note(
+        f"Minor {code} floats in {table.hex_label(hex_name)} with track rights in {table.zones[zone].name}.",
+        "9.1",
+    )
     _patronage_home(table, code, hex_name)
     settle_stage(table)
 
@@ -109,7 +112,8 @@ def take_chit(table: BasisOE, zone: str) -> None:
     if zone in capped and taken + 1 == table.setup.capped_chits:
         for code in capped:
             table.chits[code] = 0
-        table.note(f"The other chits of {', '.join(capped)} leave the game.", "9.1")
+        names = ", ".join(table.zones[code].name for code in capped)
+        table.note(f"The other chits of {names} leave the game.", "9.1")
 
 
 def _patronage_home(table: BasisOE, code: str, hex_name: str) -> None:

@@ -114,6 +114,9 @@ def take_over(table: BasisOE, minor: RailwayOE, railway: RailwayOE) -> None:
         minor.pullman = False
         if railway.pullman:
             table.used_pullmans += 1
+            table.note("A Pullman car goes to the open market.", "11.6.2")
+        else:
+            table.note(f"{railway.code} takes over the Pullman car of minor {minor.code}.", "11.6.2")
         railway.pullman = True
 
 
