@@ -59,17 +59,19 @@ def statistics(game: Game, viewer: str | None = None) -> Statistics:
 def _course(game: Game, viewer: str | None) -> tuple[tuple[Moment, ...], tuple[RunMade, ...]]:
     moves, again = game.moves, game.replayed(0)
     every = max(1, ceil(len(moves) / _MOMENTS))
-    moments, runs = [_moment(again, viewer)], []
+    over = game.finished
+    moments, runs = [_moment(again, viewer, over)], []
     for number, move in enumerate(moves, 1):
         made = play_again(again, move)
         if made is not None:
             runs.append(made)
         if number % every == 0 or number == len(moves):
-            moments.append(_moment(again, viewer))
+            moments.append(_moment(again, viewer, over))
     return tuple(moments), tuple(runs)
 
 
-def _moment(game: Game, viewer: str | None) -> Moment:
+def _moment(game: Game, viewer: str | None, over: bool) -> Moment:
+    """How it stood; once the whole game is over, what everybody had then is no secret any more."""
     view = game.view(viewer)
     cash: dict[str, int] = {}
     prices: dict[str, int] = {}
@@ -77,7 +79,8 @@ def _moment(game: Game, viewer: str | None) -> Moment:
         cash = {name: player.cash for name, player in view.players.items()}
         cash |= {code: railway.cash for code, railway in view.railways.items() if railway.floated}
         prices = {code: one.price for code, one in view.railways.items() if one.price is not None}
-    return Moment(view.number, view.round, view.scores, cash, prices)
+    scores = game.scores() if over else view.scores
+    return Moment(view.number, view.round, scores, cash, prices)
 
 
 def _add(figures: dict[str, dict[str, int]], whose: str, what: str, amount: int) -> None:

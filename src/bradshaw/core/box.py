@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .action import Action, usage
+from .names import sum_of
 from .view import Part
 
 
@@ -57,7 +58,7 @@ class Box(Part, frozen=True, kw_only=True):
 
     def sum(self, amount: int) -> str:
         """A sum as people write it."""
-        return self.money.format(amount)
+        return sum_of(self.money, amount)
 
     def word(self, name: str) -> str:
         """What the title calls something."""

@@ -20,6 +20,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sum_of(form: str, low: int, high: int | None = None) -> str:
+    """A sum as people write it, thousands apart and never broken over two lines: `7 200 M`, `35 to 600 M`."""
+    ends = (low,) if high is None or high == low else (low, high)
+    return form.format(" to ".join(f"{end:,}".replace(",", "\u00a0") for end in ends))
+
+
 def find_code(name: str, codes: Iterable[str], what: str) -> str:
     """A code by its name, whatever its capital letters."""
     known = {code.casefold(): code for code in codes}

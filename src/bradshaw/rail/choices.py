@@ -110,7 +110,7 @@ def _describe(step: Step[RailTable], player: str, option: Option) -> Choice[Rail
         text, parts = own or (PLAIN.get(action.word, str(action)), {})
         where, cost = RailWhere(**parts), step.price_of(player, action) or 0
     if isinstance(option, Span):
-        text = f"{text} ({option.field} {_bounds(option)})" if own else _span(step, option, text)
+        text = _with_number(step, option, text) if own else _span(step, option, text)
     payer = player if isinstance(action, BY_PLAYER) else step.behalf() or player
     return choice_of(option, text, where, cost, payer)
 
@@ -123,17 +123,26 @@ def picture(table: RailTable, option: Option) -> Hashable | None:
     return option.hex, option.tile, looks, option.private
 
 
-def _bounds(span: Span) -> str:
+#: Fields of actions that are sums.
+SUMS = ("price", "cash")
+
+
+def _with_number(step: Step[RailTable], span: Span, first: str) -> str:
+    """What a title calls an action, with the bounds of the number that goes with it."""
+    return f"{first} ({span.field} {_bounds(step, span)})"
+
+
+def _bounds(step: Step[RailTable], span: Span) -> str:
+    if span.field in SUMS:
+        return step.table.money(span.low, span.high)
     return f"{span.low} to {span.high}" if len(span) > 1 else str(span.low)
 
 
 def _span(step: Step[RailTable], span: Span, first: str) -> str:
     """A number to choose, with its bounds."""
-    action, bounds = span.action, _bounds(span)
+    action, bounds = span.action, _bounds(step, span)
     if isinstance(action, Bid):
-        table = step.table
-        known = action.item in table.data.privates
-        return f"Bid {bounds} for {action.item if known else item_name(table, action.item)}"
+        return f"Bid {bounds} for {item_name(step.table, action.item)}"
     if isinstance(action, BuyTrain) and span.field != "price":
         return f"{first}, with {bounds} {span.field}"
     if isinstance(action, BuyTrain):

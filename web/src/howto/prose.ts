@@ -10,3 +10,6 @@ export async function prose(): Promise<(text: string) => string> {
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** A list that one looks something up in and does not read through. */
+export const isLong = (text: string): boolean => text.split('\n- ').length > 12;

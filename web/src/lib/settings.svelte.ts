@@ -8,13 +8,12 @@ interface Kept {
   text: number;
   motion: boolean;
   sounds: boolean;
-  /** Patterns and codes beside every colour. */
-  patterns: boolean;
+  /** Beside every choice and in the log: how it is written. */
   notation: boolean;
 }
 
 const NAME = 'bradshaw.settings';
-const PLAIN: Kept = { theme: 'system', text: 1, motion: true, sounds: false, patterns: true, notation: false };
+const PLAIN: Kept = { theme: 'system', text: 1, motion: true, sounds: false, notation: false };
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 class Settings {

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bradshaw.core.names import counted
+from bradshaw.core.names import counted, sum_of
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.shares import POOL
@@ -190,10 +190,14 @@ def _label(box: RailBox, view: RailView, members: Sequence[RailChoice], field: s
         return lay_label(box, view, field, members)
     if len(members) == 1:
         return members[0].text
-    values = dict.fromkeys(str(_value(member, shows)) for member in members)
     name = str(_value(members[0], field))
     if field == "hex" and box.hexes[name].name:
         name += f" {box.hexes[name].name}"
+    elif field == "railway" and name in box.railways:
+        name += f", {box.railways[name].name}"
+    values = dict.fromkeys(_value(member, shows) for member in members)
+    if shows == "price" and all(isinstance(value, int) for value in values):
+        return f"{name}: {sum_of(box.money, min(values), max(values))}"
     if len(values) > MOST_SHOWN:
         return f"{name} ({len(values)} to choose from)"
     unit = "%" if shows == "percent" else ""

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.event import Payment
+from bradshaw.core.names import sum_of
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.state import Map
 from bradshaw.core.table import Table
@@ -183,9 +184,9 @@ class BasicTable(Table, abstract=True):
     def bank_breaks(self) -> None:
         """The bank is asked for more than it has for the first time."""
 
-    def money(self, amount: int) -> str:
-        """A sum as people write it."""
-        return self.MONEY.format(amount)
+    def money(self, amount: int, most: int | None = None) -> str:
+        """A sum as people write it, or all from one to another."""
+        return sum_of(self.MONEY, amount, most)
 
     def total_money(self) -> int:
         """All money in the game, which never changes."""

@@ -100,7 +100,8 @@ def _draw(step: Step[OrientTable], action: oe.Draw) -> Told:
     table = step.table
     left = f"{counted(len(table.decks[action.deck]), 'card')} left"
     tokens = table.tokens.get(action.deck)
-    shown = f", tokens {' '.join(map(str, tokens)) or 'gone'}" if tokens is not None else ""
+    worth = f"tokens worth {', '.join(map(str, tokens))}" if tokens else "no tokens"
+    shown = f", {worth}" if tokens is not None else ""
     text = f"Draw from {table.box.deck_name(action.deck)} ({left}{shown})"
     return text, OrientWhere(deck=action.deck), 0
 

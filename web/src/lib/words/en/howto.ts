@@ -10,6 +10,8 @@ export const howto = {
   larger: 'Open the picture',
   market: 'The market',
   marketText: 'Prices of shares, and where railways start.',
+  marketIsAbout: 'shares',
+  charterIsAbout: 'turn',
   charter: (name: string) => `The charter of ${name}`,
   charterText: 'Every railway has one: its tokens, trains and money lie there.',
   tiles: 'The tiles',

@@ -118,6 +118,5 @@ export const settings = {
   sample: 'The 8:05 from Köln calls at Düren and Aachen: 120 Mark.',
   motion: 'Things move when they change',
   sounds: 'A sound when it is my turn',
-  patterns: 'Patterns and codes beside colours',
   notation: 'Show the notation of moves',
 };
