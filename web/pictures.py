@@ -2,6 +2,7 @@
 
 .venv/bin/python web/pictures.py            into build/pictures
 .venv/bin/python web/pictures.py --readme   the few in docs/pictures that the README shows
+.venv/bin/python web/pictures.py 18Rhl-run  only those whose names begin so
 """
 
 from __future__ import annotations
@@ -13,18 +14,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 from urllib.request import urlopen
 
 from playwright.sync_api import BrowserContext, sync_playwright
+from scenes import SCENES, Deed, Scene, demo
 
 from bradshaw.core.title import titles
 
 ROOT = Path(__file__).resolve().parents[1]
-DEMOS = ROOT / "web" / "src" / "demo"
 MIDDLE = ROOT / "tests" / "saved" / "0.2" / "18rhl-middle.json.gz"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 FLAGS = [
@@ -36,6 +38,7 @@ FLAGS = [
 ]
 PLAIN = {"lobby": "/", "titles": "/titles", "login": "/login", "register": "/register", "reset": "/reset"}
 PLAIN |= {"settings": "/settings", "account": "/account", "not-found": "/nowhere"}
+PLAIN |= {"no-game": "/games/nowhere", "no-invitation": "/invited/nowhere", "no-title": "/titles/1899"}
 PASSWORD = "long trains, long days"
 #: The time in which a page that has everything comes to rest.
 REST = 800
@@ -73,20 +76,19 @@ class Camera:
         self.context, self.site, self.folder = context, site, folder
         self.page = context.new_page()
         self._post("/accounts", {"name": "Ada", "password": PASSWORD})
-        self.addresses = dict(PLAIN)
 
     @property
     def _own(self) -> dict[str, str]:
         return {"Origin": self.site}
 
-    def add_title(self, title: str) -> None:
+    def of_title(self, title: str) -> dict[str, Callable[[], str]]:
         """The screens of a title: how it is played, a new game, a waiting room, a table, the end."""
-        self.addresses |= {
-            f"{title}-how-to-play": f"/titles/{quote(title)}",
-            f"{title}-new": f"/new/{quote(title)}",
-            f"{title}-room": self._made(title, begun=False),
-            f"{title}-begun": self._made(title, begun=True),
-            f"{title}-finished": self._brought(DEMOS / f"{title.replace(' ', '_')}.json"),
+        return {
+            f"{title}-how-to-play": lambda: f"/titles/{quote(title)}",
+            f"{title}-new": lambda: f"/new/{quote(title)}",
+            f"{title}-room": lambda: self._made(title, begun=False),
+            f"{title}-begun": lambda: self._made(title, begun=True),
+            f"{title}-finished": lambda: self._brought(title, demo(title).read_bytes()),
         }
 
     def _made(self, title: str, begun: bool) -> str:
@@ -98,15 +100,24 @@ class Camera:
             self._post(f"/games/{game}/start", {})
         return f"/games/{game}"
 
-    def _brought(self, file: Path) -> str:
-        raw = file.read_bytes()
+    def _brought(self, name: str, raw: bytes) -> str:
         answer = self.context.request.post(
-            f"/api/v1/files?name={quote(file.name.partition('.')[0])}",
-            data=gzip.decompress(raw) if file.suffix == ".gz" else raw,
+            f"/api/v1/files?name={quote(name)}",
+            data=raw,
             headers={**self._own, "Content-Type": "application/json"},
             timeout=120_000,
         )
         return f"/games/{answer.json()['id']}"
+
+    def entered(self, scene: Scene) -> str:
+        """A moment of a game, with the reader on all seats."""
+        address = self._brought(scene.title, scene.file())
+        game = address.rpartition("/")[2]
+        seats = self.context.request.get(f"/api/v1/games/{game}").json()["seats"]
+        for seat in range(len(seats)) if scene.seated else ():
+            secret = self._post(f"/games/{game}/invitations", {"seat": seat})["secret"]
+            self._post(f"/invitations/{secret}", {})
+        return address
 
     def _post(self, path: str, data: dict[str, object]) -> dict[str, str]:
         answer = self.context.request.post(f"/api/v1{path}", data=data, headers=self._own)
@@ -115,9 +126,11 @@ class Camera:
 
     def middle(self) -> str:
         """A game that is under way."""
-        return self._brought(MIDDLE)
+        return self._brought("18Rhl", gzip.decompress(MIDDLE.read_bytes()))
 
-    def take(self, name: str, path: str, size: str, colours: str, whole: bool = True) -> Path:
+    def take(
+        self, name: str, path: str, size: str, colours: str, deeds: Sequence[Deed] = (), whole: bool = True
+    ) -> Path:
         width, height = SIZES[size]
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(
@@ -125,19 +138,37 @@ class Camera:
         )
         self.page.goto(path)
         self.page.wait_for_load_state("networkidle", timeout=60_000)
+        whole = whole and "/games/" not in path
+        if whole:  # pictures come when they are scrolled to
+            for picture in self.page.locator("img[loading=lazy]").all():
+                picture.scroll_into_view_if_needed()
+            self.page.wait_for_load_state("networkidle", timeout=60_000)
+            self.page.evaluate("scrollTo(0, 0)")
+        for deed in deeds:
+            deed(self.page)
         self.page.wait_for_timeout(REST)
         file = self.folder / f"{name.replace(' ', '-')}-{size}-{colours}.png"
-        self.page.screenshot(path=file, full_page=whole and "/games/" not in path)
+        self.page.screenshot(path=file, full_page=whole)
+        self.context.set_offline(False)
         return file
 
 
-def every(camera: Camera) -> None:
+def every(camera: Camera, wanted: Sequence[str]) -> None:
+    """All screens, or those whose names begin as is wanted."""
+    screens: dict[str, tuple[Callable[[], str], Sequence[Deed]]] = {}
+    for name, path in PLAIN.items():
+        screens[name] = (partial(str, path), ())
     for title in titles():
-        camera.add_title(title.name)
-    for name, path in camera.addresses.items():
+        screens |= {name: (address, ()) for name, address in camera.of_title(title.name).items()}
+    for scene in SCENES:
+        screens[f"{scene.title}-{scene.name}"] = (partial(camera.entered, scene), scene.deeds)
+    for name, (address, deeds) in screens.items():
+        if wanted and not name.startswith(tuple(wanted)):
+            continue
+        path = address()
         for size in SIZES:
             for colours in ("light", "dark"):
-                print(camera.take(name, path, size, colours))
+                print(camera.take(name, path, size, colours, deeds), flush=True)
 
 
 def of_readme(camera: Camera) -> None:
@@ -153,7 +184,7 @@ def of_readme(camera: Camera) -> None:
         shutil.copy(file, ROOT / "docs" / "pictures" / f"page-{name}{end}.png")
 
 
-def main(readme: bool) -> None:
+def main(readme: bool, wanted: Sequence[str]) -> None:
     folder = ROOT / "build" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     with (
@@ -166,9 +197,9 @@ def main(readme: bool) -> None:
         if readme:
             of_readme(camera)
         else:
-            every(camera)
+            every(camera, wanted)
         browser.close()
 
 
 if __name__ == "__main__":
-    main("--readme" in sys.argv[1:])
+    main("--readme" in sys.argv[1:], [name for name in sys.argv[1:] if name != "--readme"])

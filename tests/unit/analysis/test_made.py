@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from bradshaw.analysis.made import runs_beside_best
 from bradshaw.analysis.statistics import statistics
+from bradshaw.core.save import from_bytes
 from bradshaw.rail.actions import Run
 from bradshaw.rail.table import rail_table
 from bradshaw.rail.view import rail_view
 from tests.contract.settings import played
 from tests.unit.titles.rhineland.rhl.test_routes import aachen_line
+
+DEMO = Path(__file__).resolve().parents[3] / "web" / "src" / "demo" / "Orient_Express.json"
 
 
 def test_a_short_run_leaves_money_on_the_table() -> None:
@@ -52,3 +59,13 @@ def test_hidden_scores_stay_hidden() -> None:
     course = statistics(game, "Ada").course
     assert all(moment.scores.keys() <= {"Ada"} for moment in course)
     assert all(not moment.cash and not moment.prices for moment in course)
+
+
+@pytest.mark.skipif(not DEMO.exists(), reason="the sources of the page are not here")
+def test_what_was_hidden_is_counted_once_the_game_is_over() -> None:
+    game = from_bytes(DEMO.read_bytes(), "Orient Express")
+    over = statistics(game)
+    assert all(set(moment.scores) == set(game.players) for moment in over.course)
+    assert over.course[-1].scores == game.scores()
+    game.undo(1)
+    assert all(not moment.scores for moment in statistics(game).course)

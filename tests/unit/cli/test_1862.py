@@ -92,7 +92,7 @@ def test_parliament_says_what_can_be_started_with_homes_permits_and_phases(call)
     text = " ".join(result.stdout.split())
     assert "can be started: local E&H Y&N, freight L&D NGC, express L&H N&B WVR WStI" in text
     assert "from phase B on: freight ECR FDR, local EUR, express W&F" in text
-    assert "Bid 0 to 435 for NGC, Newmarket (C10), freight" in text
+    assert "Bid £0 to 435 for NGC, Newmarket (C10), freight" in text
     assert "charter of NGC · highest bid by Ada · price £5 · still in Ada, Ben, Cid, Dot" in text
 
 

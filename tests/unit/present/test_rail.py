@@ -90,3 +90,16 @@ def test_menus_come_out_of_documents_alone(title: str, actions: int) -> None:
 
 def _count(entries: tuple[Entry, ...]) -> int:
     return sum(_count(entry.entries) if entry.entries else 1 for entry in entries)
+
+
+def test_railways_and_privates_have_names_where_one_chooses_among_them() -> None:
+    game = bradshaw.new("18Rhl", ["Ada", "Ben", "Cid"], 1)
+    box, view = documents(game)
+    lines = presenter_for(game.title).menu(box, view, game.choices("Ada").choices)
+    assert lines[1].label == "Bid 35 to 600 M for KEO, Concession Essen-Osterath"
+    while not any(line.label.startswith("Found") for line in lines):
+        game.play(game.legal().options[0])
+        box, view = documents(game)
+        lines = presenter_for(game.title).menu(box, view, game.choices(game.acting[0].player).choices)
+    founding = next(line for line in lines if line.label.startswith("Found"))
+    assert founding.entries[0].label == "ADR, Aachen-Düsseldorf-Ruhrorter Eisenbahn: 60 to 100 M"

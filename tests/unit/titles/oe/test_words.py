@@ -56,7 +56,7 @@ def test_homes_of_minors_are_chosen_after_the_minor() -> None:
     floating = next(entry for entry in entries if entry.key == "float")
     assert floating.question == "Which minor?"
     assert floating.entries[0].question == "In which home?"
-    assert floating.entries[0].label == "C (12 to choose from)"
+    assert floating.entries[0].label == "C, Golden Bell Marketplace (12 to choose from)"
 
 
 def test_bids_are_one_line_of_the_menu() -> None:

@@ -123,7 +123,7 @@ def test_the_log_tells_how_a_price_moves() -> None:
 def test_the_subsidy_goes_to_the_treasury_not_to_the_holders_and_once() -> None:
     p = at("A").tiles(F3="57 0", F5="790 2").railway("ENR", {"Ada": 60}, trains=["2L"]).turn("ENR", "run")
     p.play(f"run {p.path('2L', 'F3.c0', 'F5.c0')}")
-    assert p.prompt == "ENR earned £60 and £20 of subsidies: pay, withhold"
+    assert p.prompt == "ENR earned £60 and £20 of subsidies: pay it out or withhold it"
     ada = p.cash("Ada")
     p.play("dividend pay")
     assert p.cash("Ada") - ada == 36

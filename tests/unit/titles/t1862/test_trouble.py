@@ -59,8 +59,8 @@ def test_the_director_chooses_between_two_ways() -> None:
 def test_who_wants_something_else_is_told_the_ways_to_a_train() -> None:
     p = shop(needy(cash=150).railway("ENR", {"Ada": 60}, trains=["2F"]))
     ways = (
-        "ESR can buy a train (train 2F ENR), sell 2 of its own shares at £100 (issue) or refinance for £1000 "
-        "(refinance)."
+        "ESR can buy a train (train 2F ENR), sell 2 of its own shares at £100 (issue) or refinance "
+        "for £1\u00a0000 (refinance)."
     )
     for action, rule in (("pass", "7.11"), ("train 3E bank", "7.9"), ("bankrupt", "7.12")):
         refusal = p.refusal(action)

@@ -40,7 +40,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
     OPEN = frozenset({"run", "orient"})
 
     def prompt(self) -> str:
-        express = "; `orient` if it is to be an Orient Express" if self._can_choose_express() else ""
+        express = "; one of them may be an Orient Express" if self._can_choose_express() else ""
         return f"{self.code}: run its trains ({', '.join(self.railway.trains)}){express}"
 
     def asks(self) -> bool:

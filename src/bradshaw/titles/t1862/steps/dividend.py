@@ -23,7 +23,12 @@ class Dividend1862(PayDividend[Table1862]):
     def prompt(self) -> str:
         money, railway = self.table.money, self.table.company(self.code)
         extra = f" and {money(railway.subsidy)} of subsidies" if railway.subsidy else ""
-        return f"{self.code} earned {money(railway.revenue or 0)}{extra}: {', '.join(self.kinds())}"
+        ways = "pay it out or withhold it"
+        if not self.why_no_addition():
+            ways = (
+                f"pay it out, withhold it, or add {money(self.addition())} from the treasury and pay it out"
+            )
+        return f"{self.code} earned {money(railway.revenue or 0)}{extra}: {ways}"
 
     def asks(self) -> bool:
         return super().asks() and self.railway.president is not None

@@ -125,6 +125,8 @@ export const table = {
     pickOnMap: 'Lit places on the map can be picked there.',
     all: 'All choices',
     named: (code: string, name: string) => `${code} is the ${name}.`,
+    runs: (train: string, until: string) =>
+      until ? `A ${train}-train runs until the first ${until} is bought.` : `A ${train}-train runs to the end of the game.`,
     only: (name: string) => `Only what concerns ${name}`,
     before: 'before',
     after: 'after',
