@@ -98,7 +98,7 @@ def test_railways_and_privates_have_names_where_one_chooses_among_them() -> None
     lines = presenter_for(game.title).menu(box, view, game.choices("Ada").choices)
     assert lines[1].label == "Bid 35 to 600 M for KEO, Concession Essen-Osterath"
     while not any(line.label.startswith("Found") for line in lines):
-        game.play(game.legal().options[0])
+        game.play(str(game.legal().options[0]))
         box, view = documents(game)
         lines = presenter_for(game.title).menu(box, view, game.choices(game.acting[0].player).choices)
     founding = next(line for line in lines if line.label.startswith("Found"))
