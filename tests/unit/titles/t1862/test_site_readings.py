@@ -71,6 +71,10 @@ def test_reading_empty_questions_in_a_stock_round() -> None:
         p.offered_from("H", *(code for code in p.table.railways if code != "ESR"))
         p.player("Ada", 0).player("Ben", 162).player("Cid", 0).stock_round("Ben")
         assert (p.step, p.acting) == ("stock round", asked), reading
+    p = at(empty_questions="asked").railway("ESR", {"Cid": 100}, trains=["2E"])
+    p.offered_from("H", *(code for code in p.table.railways if code != "ESR"))
+    p.player("Ada", 0).player("Ben", 161).player("Cid", 0).stock_round("Ben")
+    assert p.acting == "Cid", "three shares at 54 cost a pound more"
 
 
 @pytest.mark.rule("1862", "10.4")

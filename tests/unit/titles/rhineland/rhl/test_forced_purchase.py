@@ -355,6 +355,48 @@ def test_reading_forced_purchase_bankruptcy_makes_director_who_really_has_enough
     assert p.director("RhE") == "Ben"
 
 
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_needs_no_sale_where_the_money_just_does() -> None:
+    """The 3-train costs 200: with 150 of the director nothing is lacking, with 149 it is."""
+    p = needy(50, 150, forced_purchase="bankruptcy").turn("RhE", "trains")
+    assert p.words() == {"train"}
+    p.play("train 3 bank")
+    assert (p.cash("RhE"), p.cash("Ada")) == (0, 0)
+    q = needy(50, 149, forced_purchase="bankruptcy").turn("RhE", "trains")
+    assert "train" not in q.words()
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_reading_forced_purchase_bankruptcy_leaves_a_railway_with_a_new_director_its_turn() -> None:
+    """Ben takes the office over: no train comes on credit, and it is now he who must find one."""
+    p = needy(50, 0, {"Ada": 40, "Ben": 30, "pool": 30}, price=60, forced_purchase="bankruptcy")
+    p.put(railways={"RhE": {"certificates": ["Ada", "Ada", "Ada", "Ben", "Ben", "Ben", *["pool"] * 3]}})
+    p.player("Ben", 500).turn("RhE", "trains").play("bankrupt")
+    assert p.director("RhE") == "Ben"
+    assert not list(p.table.railways["RhE"].trains)
+    assert (p.cash("RhE"), p.step, p.acting) == (50, "trains", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("cash", "others", "words"),
+    [
+        (0, ["3"], set()),
+        (1, ["3"], {"pass"}),
+        (199, [], set()),
+        (200, [], {"train", "pass"}),
+        (200, ["3"], {"train", "pass"}),
+    ],
+)
+def test_a_railway_in_receivership_is_asked_as_if_it_could_buy_from_others(
+    cash: int, others: list[str], words: set[str]
+) -> None:
+    """It may not; but it buys from the bank whether others have trains or not."""
+    p = needy(cash, 0, {"Ada": 50}, forced_purchase="bankruptcy").railway("BME", {"Ben": 60}, trains=others)
+    p.put(railways={"RhE": {"president": None, "certificates": ["pool"] * 9}})
+    asked = p.turn("RhE", "trains").step == "trains"
+    assert (p.words() if asked else set()) == words
+
+
 # --- what is said
 
 

@@ -38,12 +38,6 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
     def may_sell(self, other: Railway) -> bool:
         return not self.table.in_receivership(other)
 
-    def asks(self) -> bool:
-        """A railway in receivership is asked as if it could buy from others, though it may not."""
-        if self.table.in_receivership(self.railway) and self.railway.cash >= 1 and self.below_limit():
-            return any(True for _ in self._others())
-        return super().asks()
-
     def ways_to_buy(self) -> str:
         """6.2.6.2: in which order the money for a train comes together."""
         told = super().ways_to_buy()
