@@ -87,3 +87,21 @@ def test_every_run_of_a_game_is_read_as_it_was_written() -> None:
     assert runs == 25
     again = save.from_bytes(save.to_bytes(game), replay=True)
     assert again.hash == game.hash
+
+
+@pytest.mark.rule("18OE", "11.3.5", "11.3.9")
+@pytest.mark.parametrize("order", [("R23", "K46"), ("K46", "R23")])
+def test_trains_of_one_name_take_the_markers_that_their_routes_need(order: tuple[str, str]) -> None:
+    """A port authority saves a zone on each of two crossings. Whichever two of three trains that are alike
+    run them, they have it, and the run that the engine finds can be written and read."""
+    at = Operating().major("GWR", "Ada").phase("3").set("GWR", authority="north")
+    at.trains("GWR", "2+2", "2+2", "2+2").tile("M28", "OE6").token("GWR", "M28")
+    at.built("R23", "yellow", 1).track("I50", "622", 1, 3, 5).track("L37", "207", 0, 1, 4, 5)
+    at.at_step("GWR", "run")
+    run = " ".join(f"2+2=M28>sea>{stop}" for stop in order)
+    assert at.game.why_not(f"run {run}") is None
+    assert at.game.why_not(f"run {run} 2+2=M28>sea>I50").rule == "11.3"
+    proposal = at.game.propose()
+    assert proposal is not None
+    at.play("run")
+    assert at.company("GWR").revenue == proposal.worth

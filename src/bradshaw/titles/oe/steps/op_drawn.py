@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import permutations
 
 from msgspec.structs import replace
 
@@ -31,7 +32,7 @@ class DrawnRuns:
             except RouteError as error:
                 refused = refused if refused is not None and refused.code != "train" else error
                 continue
-            drawn.append((-sum(route.revenue for route in routes), number, routes))
+            drawn.append((-_together(routes), number, routes))
         for _, number, routes in sorted(drawn, key=lambda one: one[:2]):
             try:
                 return number, earnings_on(fleet(number), routes)
@@ -48,20 +49,44 @@ class DrawnRuns:
         return name, path
 
     def _drawn(self, indexed: Indexed) -> list[Route]:
-        """The routes for the trains of one fleet."""
+        """The routes for the trains of one fleet, in the order in which they are written."""
         trains = indexed.problem.trains
-        free = list(range(len(trains)))
-        found = []
-        for name, path in self.texts:
-            number = next((i for i in free if trains[i].name == name), None)
-            if number is None:
+        found: dict[int, Route] = {}
+        for name in dict.fromkeys(name for name, _ in self.texts):
+            written = [number for number, text in enumerate(self.texts) if text[0] == name]
+            alike = [number for number, train in enumerate(trains) if train.name == name]
+            if len(alike) < len(written):
                 names = ", ".join(train.name for train in trains)
                 raise UnreadableRun(
                     name, f"{self.code} has no {name} that could run", f"Trains: {names}; {_HOW}"
                 )
-            free.remove(number)
-            found.append(self._route(indexed, number, trains[number], path))
-        return found
+            paths = [self.texts[number][1] for number in written]
+            found |= dict(zip(written, self._shared_out(indexed, alike, paths), strict=True))
+        return [found[number] for number in range(len(self.texts))]
+
+    def _shared_out(self, indexed: Indexed, alike: list[int], paths: list[str]) -> list[Route]:
+        """Routes for trains of one name, which markers tell apart: each is run by the train with which all
+        together earn most; the first of them run the first routes where that makes no difference."""
+        trains, seen = indexed.problem.trains, set()
+        best: list[Route] | None = None
+        refused: RouteError | None = None
+        for order in permutations(alike, len(paths)):
+            sort = tuple(id(trains[number]) for number in order)
+            if sort in seen:
+                continue
+            seen.add(sort)
+            try:
+                pairs = zip(order, paths, strict=True)
+                routes = [self._route(indexed, number, trains[number], path) for number, path in pairs]
+            except RouteError as error:
+                refused = refused or error
+                continue
+            if best is None or _together(routes) > _together(best):
+                best = routes
+        if best is None:
+            assert refused is not None
+            raise refused
+        return best
 
     def _route(self, indexed: Indexed, number: int, train: Train, path: str) -> Route:
         key = (id(train), path)
@@ -79,6 +104,10 @@ class DrawnRuns:
         if path not in self._ways:
             self._ways[path] = list(ways(self.indexed, path.split(">")))
         return self._ways[path]
+
+
+def _together(routes: list[Route]) -> int:
+    return sum(route.revenue for route in routes)
 
 
 _HOW = "a route is written TRAIN=STOP>STOP, with its stops in order and `ferry` or `sea` between them"
