@@ -16,7 +16,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.proposal import Cancel
 from bradshaw.rail.actions import LayTile, PlaceToken
 from bradshaw.rail.finance.companies import Railway
-from bradshaw.rail.routes import Budget, solve
+from bradshaw.rail.routes import Budget, solved
 from bradshaw.rail.rules.trains import new_trains
 from bradshaw.rail.steps.turn import TurnStep
 from bradshaw.rail.table import RailTable
@@ -44,7 +44,7 @@ def income(
     trains = list(railway.trains) or new_trains(table)[:1]
     if not trains:
         return 0, True
-    solution = solve(table.route_problem(railway, trains), budget, cancel)
+    solution = solved(table.route_problem(railway, trains), budget, cancel)
     return solution.value, solution.proven
 
 

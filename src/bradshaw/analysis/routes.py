@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.game import Game
 from bradshaw.core.names import find_code
-from bradshaw.rail.routes import Explanation, Problem, Solution, explain_set, solve, with_fleet
+from bradshaw.rail.routes import Explanation, Problem, Solution, explain_set, solved, with_fleet
 from bradshaw.rail.steps.run_trains import SEARCH
 from bradshaw.rail.table import RailTable, rail_table
 
@@ -22,7 +22,7 @@ def best_routes(game: Game, code: str) -> Iterator[str]:
     problem = table.route_problem(table.railways[name])
     if not problem.trains:
         raise BradshawError(f"{name} has no train")
-    yield from explained(table, problem, solve(problem, SEARCH))
+    yield from explained(table, problem, solved(problem, SEARCH))
 
 
 def explained(table: RailTable, problem: Problem, solution: Solution) -> Iterator[str]:

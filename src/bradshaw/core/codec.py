@@ -23,15 +23,15 @@ import msgspec
 from .journal import Journal
 from .state import List, Map, Node, adopt, kind_named
 
-_ENCODER = msgspec.json.Encoder(order="sorted")
+ENCODER = msgspec.json.Encoder(order="sorted")
 #: Most values in a state are these, so they are told apart first.
-_SCALARS = frozenset((str, int, bool, type(None)))
+SCALARS = frozenset((str, int, bool, type(None)))
 
 
 def to_plain(value: Any) -> Any:
     """A state value as JSON values. Scalars inside are taken over without a call: there are many."""
     kind = type(value)
-    if kind in _SCALARS:
+    if kind in SCALARS:
         return value
     if kind is tuple:
         return {"(": _plain_items(value)}
@@ -41,7 +41,7 @@ def to_plain(value: Any) -> Any:
         return _plain_items(value)
     if isinstance(value, Map):
         return {
-            "{": {key: inner if type(inner) in _SCALARS else to_plain(inner) for key, inner in value.items()}
+            "{": {key: inner if type(inner) in SCALARS else to_plain(inner) for key, inner in value.items()}
         }
     return value
 
@@ -54,17 +54,17 @@ def _plain_node(node: Node) -> dict[str, Any]:
     own, defaults, stored = node.__dict__, kind.DEFAULTS, kind.STORED
     for name, inner in own.items():
         if name[0] != "_" and name not in defaults:
-            plain[stored.get(name, name)] = inner if type(inner) in _SCALARS else to_plain(inner)
+            plain[stored.get(name, name)] = inner if type(inner) in SCALARS else to_plain(inner)
     # An empty container is made when it is first looked at, so these come in the order of the class.
     for name, default in defaults.items():
         if name in own and name[0] != "_" and default != own[name]:
             inner = own[name]
-            plain[stored.get(name, name)] = inner if type(inner) in _SCALARS else to_plain(inner)
+            plain[stored.get(name, name)] = inner if type(inner) in SCALARS else to_plain(inner)
     return plain
 
 
 def _plain_items(values: Sequence[Any]) -> list[Any]:
-    return [inner if type(inner) in _SCALARS else to_plain(inner) for inner in values]
+    return [inner if type(inner) in SCALARS else to_plain(inner) for inner in values]
 
 
 def from_plain(plain: Any, journal: Journal) -> Any:
@@ -89,7 +89,7 @@ def _node_from_plain(plain: dict[str, Any], journal: Journal) -> Node:
     for word, inner in plain.items():
         if word != "@":
             name = present.get(word, word)
-            own[name] = value = inner if type(inner) in _SCALARS else from_plain(inner, journal)
+            own[name] = value = inner if type(inner) in SCALARS else from_plain(inner, journal)
             if isinstance(value, (List, Map)):
                 adopt(node, name, value)
     return node
@@ -97,9 +97,9 @@ def _node_from_plain(plain: dict[str, Any], journal: Journal) -> Node:
 
 def digest(value: Any) -> str:
     """SHA-256 over the canonical JSON of a value, in hexadecimal."""
-    return hashlib.sha256(_ENCODER.encode(value)).hexdigest()
+    return hashlib.sha256(ENCODER.encode(value)).hexdigest()
 
 
 def chain(previous: str, content: Any) -> str:
     """The next link of a hash chain."""
-    return hashlib.sha256(previous.encode() + _ENCODER.encode(content)).hexdigest()
+    return hashlib.sha256(previous.encode() + ENCODER.encode(content)).hexdigest()

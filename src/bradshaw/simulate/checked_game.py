@@ -18,6 +18,7 @@ from . import invariants
 from .failure import Failure, InvariantError, insist
 from .illegal import illegal_actions
 from .job import Job, Outcome, Played
+from .states import StateWriter
 from .watch import watches
 
 
@@ -46,8 +47,9 @@ class CheckedGame:
         self.slowest = (0.0, 0)
         self.game: Game | None = None
         self._now = ("", "")
-        #: Hash of the state after the last action, where it was needed.
-        self._state = ""
+        self.states = StateWriter()
+        #: The state after the last action, where it was needed.
+        self._state = b""
 
     def outcome(self) -> Outcome:
         begun = time.perf_counter()
@@ -97,8 +99,10 @@ class CheckedGame:
 
     def _step(self, game: Game, actor: str, action: Action, begun: float) -> None:
         number = len(game.moves) + 1
-        before = (self._state or game.state_hash()) if _due(self.effort.undo, number) else ""
-        self._state = ""
+        before = b""
+        if _due(self.effort.undo, number):
+            before = self._state or self.states.written(game.table)
+        self._state = b""
         move = game.play(action, by=actor)
         self.slowest = max(self.slowest, (time.perf_counter() - begun, number))
         self._check_move(game, move, before)
@@ -106,15 +110,15 @@ class CheckedGame:
 
     # --- checks
 
-    def _check_move(self, game: Game, move: Move, before: str) -> None:
+    def _check_move(self, game: Game, move: Move, before: bytes) -> None:
         number = len(game.moves)
         if _due(self.effort.undo, number):
             self._guarded(lambda: self._check_undo(game, before))
         if _due(self.effort.notation, number):
             self._guarded(lambda: invariants.check_notation(game, move))
 
-    def _check_undo(self, game: Game, before: str) -> None:
-        self._state = invariants.check_undo(game, before)
+    def _check_undo(self, game: Game, before: bytes) -> None:
+        self._state = invariants.check_undo(game, before, self.states)
 
     def _check_position(self, game: Game) -> None:
         number, effort = len(game.moves), self.effort
@@ -127,6 +131,7 @@ class CheckedGame:
             for watch in self.watches:
                 self._guarded(watch.check_views)
         if number and _due(effort.save, number):
+            self._guarded(lambda: invariants.check_written(game, self.states))
             self._guarded(lambda: invariants.check_save(game))
         for decision in game.acting:
             self._check_actions(game, decision.player, number)
@@ -140,9 +145,13 @@ class CheckedGame:
         if effort.illegal_sample:
             values = {name: some for watch in self.watches for name, some in watch.field_values().items()}
             for action in illegal_actions(game, player, self.rng, effort.illegal_sample, values):
-                self._guarded(lambda action=action: invariants.check_refused(game, action, player))  # type: ignore[misc]
+                self._guarded(lambda action=action: self._check_refused(game, action, player))  # type: ignore[misc]
+
+    def _check_refused(self, game: Game, action: Action, player: str) -> None:
+        invariants.check_refused(game, action, player, self.states)
 
     def _check_end(self, game: Game) -> None:
+        invariants.check_written(game, self.states)
         invariants.check_save(game)
         invariants.check_save(game, replay=True)
         again = self.job.new_game()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from random import Random
 
 import msgspec
@@ -15,6 +16,7 @@ from bradshaw.core.past import Move
 from bradshaw.core.refusal import Refusal
 
 from .failure import InvariantError, insist
+from .states import StateWriter
 
 
 def check_agenda(game: Game) -> None:
@@ -33,14 +35,14 @@ def check_agenda(game: Game) -> None:
         insist(decision.prompt, "agenda", f"{decision.step} does not say what is to be decided")
 
 
-def check_undo(game: Game, before: str) -> str:
+def check_undo(game: Game, before: bytes, states: StateWriter) -> bytes:
     """Taking the last action back gives the state before it, playing it again the state after it. Returns
-    the hash of the latter."""
-    after, end = game.state_hash(), game.hash
+    the latter as it is written."""
+    after, end = states.written(game.table), game.hash
     game.undo()
-    insist(game.state_hash() == before, "undo", "taking the action back gives another state")
+    insist(states.written(game.table) == before, "undo", "taking the action back gives another state")
     game.redo()
-    insist(game.state_hash() == after, "redo", "playing the action again gives another state")
+    insist(states.written(game.table) == after, "redo", "playing the action again gives another state")
     insist(game.hash == end, "redo", "playing the action again gives another hash")
     return after
 
@@ -67,12 +69,12 @@ def check_accepted(game: Game, action: Action, player: str) -> None:
     insist(before == after, "trying", f"trying {action} leaves a trace")
 
 
-def check_refused(game: Game, action: Action, player: str) -> None:
+def check_refused(game: Game, action: Action, player: str, states: StateWriter) -> None:
     """What `legal()` does not list is refused with a rule, or only spells a legal action otherwise."""
     refusal = game.why_not(action, player)
     if refusal is None:
         insist(
-            _spells_a_legal_one(game, action, player),
+            _spells_a_legal_one(game, action, player, states),
             "illegal",
             f"{action} is not listed as legal, but accepted",
         )
@@ -88,14 +90,14 @@ def check_refusal(refusal: Refusal, action: Action) -> None:
     )
 
 
-def _spells_a_legal_one(game: Game, action: Action, player: str) -> bool:
+def _spells_a_legal_one(game: Game, action: Action, player: str, states: StateWriter) -> bool:
     with game.trying(action, player):
-        state = game.state_hash()
+        state = states.written(game.table)
     for option in game.legal(player).options:
         if (option.action if isinstance(option, Span) else option).word == action.word:
             for same in option if isinstance(option, Span) else (option,):
                 with game.trying(same, player):
-                    if game.state_hash() == state:
+                    if states.written(game.table) == state:
                         return True
     return False
 
@@ -134,6 +136,12 @@ def check_views(game: Game) -> None:
         world = game.seat(player).imagine(Random(len(game.moves)))
         insist(world.view(player) == game.view(player), "seat", f"{player} could tell an imagined game")
     insist(list(game.scores()) == game.players, "scores", "not every player has a score")
+
+
+def check_written(game: Game, states: StateWriter) -> None:
+    """What is compared after every action is what the hash of the state covers."""
+    digest = sha256(states.written(game.table)).hexdigest()
+    insist(digest == game.state_hash(), "state", "the state is written otherwise than its hash covers it")
 
 
 def check_save(game: Game, replay: bool = False) -> None:

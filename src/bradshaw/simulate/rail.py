@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
+from bradshaw.rail.board.grid import Grid
 from bradshaw.rail.finance.accounts import Purse
 from bradshaw.rail.finance.chart import key
 from bradshaw.rail.finance.companies import Railway
@@ -160,9 +162,17 @@ def check_tiles(table: RailTable) -> None:
             insist(left >= 0 and laid[tile.id] + left == tile.count, "tiles", have)
     for name in board.tiles:
         insist(name in board.grid.hexes, "tiles", f"a tile lies on {name}, which is not on the map")
-        for edge in board.rotated(name).exits:
-            open_ = board.grid.neighbour(name, edge) is not None or edge in board.grid.hexes[name].dead_ends
-            insist(open_, "tiles", f"track of {name} leads nowhere at edge {edge}")
+        # Where a tile leads depends on nothing but what lies there.
+        lost = _nowhere(board.grid, name, *board.tile_at(name))
+        insist(not lost, "tiles", f"track of {name} leads nowhere at edge {lost}")
+
+
+@lru_cache(1 << 14)
+def _nowhere(grid: Grid, name: str, tile: str, rotation: int) -> str:
+    """The edges of a hex at which track ends in nothing."""
+    exits, dead = grid.rotated(name, tile, rotation).exits, grid.hexes[name].dead_ends
+    lost = (edge for edge in sorted(exits) if grid.neighbour(name, edge) is None and edge not in dead)
+    return ", ".join(map(str, lost))
 
 
 def check_trains(table: RailTable) -> None:

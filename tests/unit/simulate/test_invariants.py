@@ -14,6 +14,7 @@ from bradshaw.simulate import Job, invariants, play, rail
 from bradshaw.simulate.effort import Effort
 from bradshaw.simulate.failure import InvariantError, insist
 from bradshaw.simulate.illegal import changed, illegal_actions, made
+from bradshaw.simulate.states import StateWriter
 from bradshaw.simulate.watch import Watch, register, watches
 
 
@@ -166,12 +167,12 @@ def test_every_fault_is_found(table: RailTable, check: str, spoil: Callable[[Rai
 
 def test_an_undo_that_loses_something_is_found() -> None:
     game = position(30)
-    before = game.fork(29).state_hash()
-    invariants.check_undo(game, before)
+    before, states = StateWriter().written(game.fork(29).table), StateWriter()
+    assert invariants.check_undo(game, before, states) == states.written(game.table)
     game.table.__dict__["round_name"] = "changed behind the journal's back"
     game.past._changes[-1].entries.clear()
     with pytest.raises(InvariantError, match="undo"):
-        invariants.check_undo(game, before)
+        invariants.check_undo(game, before, states)
 
 
 def test_an_imagined_game_that_can_be_told_apart_is_found(
@@ -198,10 +199,10 @@ def test_a_legal_action_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch
 def test_an_illegal_action_that_is_accepted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game("18Rhl", ["Ada", "Ben", "Cid"], 1)
     legal = game.legal()
-    invariants.check_refused(game, Bid("RhE", 1), "Ada")
+    invariants.check_refused(game, Bid("RhE", 1), "Ada", StateWriter())
     legal.options[:] = [Pass()]
     with pytest.raises(InvariantError, match="not listed as legal, but accepted"):
-        invariants.check_refused(game, BuyPrivate("PWB"), "Ada")
+        invariants.check_refused(game, BuyPrivate("PWB"), "Ada", StateWriter())
 
 
 @pytest.mark.parametrize("refusal", [Refusal("", "no"), Refusal("1", ""), Refusal("1", "it is None")])

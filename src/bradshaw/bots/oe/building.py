@@ -91,7 +91,7 @@ def _heat(look: Look, railway: Railway, near: set[str]) -> dict[str, float]:
     """Where track should lead: the best stop near each hex that no land track joins to the railway yet."""
     table = table_of(look)
     board, rules = table.board, table.track_rules(railway)
-    joined = {stop.partition(".")[0] for stop in table.reach(railway).shores[0].reach.stops}
+    joined = {stop.partition(".")[0] for stop in table.reach(railway).land.reach.stops}
     places = {name: board.grid.hexes[name] for name in near}
     land = {
         name
@@ -147,7 +147,7 @@ def station(look: Look) -> Action:
 def _ahead(look: Look, railway: Railway, warmth: dict[str, float], choice: ChooseStation) -> float:
     with look.game.trying(choice, look.player):
         table = table_of(look)
-        hexes = table.reach(railway).shores[0].hexes
+        hexes = table.reach(railway).land.hexes
         return max((warmth.get(name, 0.0) for name in hexes if not table.board.tile_at(name)[0]), default=0.0)
 
 

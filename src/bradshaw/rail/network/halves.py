@@ -26,6 +26,7 @@ class Ways(NamedTuple):
 
 
 NO_WAY = Ways()
+NO_SIDE = ("", "")
 
 
 class Half(NamedTuple):
@@ -52,6 +53,12 @@ class Halves:
         self._number: Mapping[str, int] = numbers
         #: By number; the first two are no halves.
         self.all: tuple[Half, ...] = tuple(halves)
+        #: The same for sides, with the hex that a trail goes on to; nothing for stops.
+        self.leading: tuple[tuple[str, str], ...] = tuple(
+            (h.node, h.beyond) if h.hex else NO_SIDE for h in halves
+        )
+        #: The hexes in which halves of sides lie.
+        self.hexes: tuple[str, ...] = tuple(half.hex for half in halves)
 
     def number(self, node: str) -> int:
         """The first half of a node."""

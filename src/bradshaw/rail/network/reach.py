@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from functools import cached_property
 
+from .halves import NO_SIDE
 from .link import Link
 from .track import Track
-from .trails import Trails
+from .trails import Gates, Trails
 
 NO_EDGES: frozenset[int] = frozenset()
 
@@ -26,13 +27,15 @@ class Reach:
         barred: Set[str],
         openers: Set[Link] = frozenset(),
         entered: Iterable[tuple[str, str]] = (),
+        gates: Gates | None = None,
     ) -> None:
-        """`barred` are stops that end a trail, unless it uses one of the pieces in `openers`. Trails begin at
-        stops, and where they enter hexes over sides from outside the track, such as ports: (side, hex)."""
+        """`barred` are stops that end a trail, unless it uses one of the pieces in `openers`; `gates` are the
+        same two, looked up before. Trails begin at stops, and where they enter hexes over sides from outside
+        the track, such as ports: (side, hex)."""
         self.starts = tuple(starts)
         self.barred, self.openers = barred, openers
         halves = [track.halves.lying(side, hex_name) for side, hex_name in entered]
-        trails = Trails(track, self.starts, barred, openers, halves)
+        trails = Trails(track, self.starts, gates or Gates(track.halves, barred, openers), halves)
         self._ends, self._ways = trails.ends, trails.ways
         self._halves, self._grid = track.halves, track.grid
 
@@ -57,8 +60,7 @@ class Reach:
     @cached_property
     def sides(self) -> set[tuple[str, str]]:
         """Sides on a trail, with the hex they are left from."""
-        crossed = (self._halves.all[end] for end in self._ends)
-        return {(half.node, half.beyond) for half in crossed if half.hex}
+        return set(map(self._halves.leading.__getitem__, self._ends)) - {NO_SIDE}
 
     @cached_property
     def links(self) -> set[Link]:
@@ -81,5 +83,5 @@ class Reach:
     @property
     def hexes(self) -> set[str]:
         """Hexes that trails enter or begin on."""
-        entered = {self._halves.all[end].hex for end in self._ends} - {""}
+        entered = set(map(self._halves.hexes.__getitem__, self._ends)) - {""}
         return entered | {stop.partition(".")[0] for stop in self.stops}

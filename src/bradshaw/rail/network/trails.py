@@ -9,38 +9,51 @@ matched edges, pieces of track the others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 
-from .halves import BEGINNING, NO_WAY, NOWHERE, Ways
+from .halves import BEGINNING, NO_WAY, NOWHERE, Halves, Ways
 from .link import Link
 from .track import Track
 
 
+class Gates:
+    """Where trails end: stops that no piece opens count as passed already, the others are guarded. They are
+    the same for all trails of a railway."""
+
+    def __init__(self, halves: Halves, barred: Iterable[str], openers: Set[Link]) -> None:
+        self.openers = openers
+        #: The second halves of stops that count as passed.
+        self.closed: dict[int, int] = {}
+        #: The first halves of guarded stops, and the ways from them.
+        self.guarded: dict[int, Ways] = {}
+        opened = {end for link in openers for end in (link.a, link.b)}
+        for stop in barred:
+            first = halves.number(stop)
+            if stop in opened:
+                self.guarded[first] = halves.over(first, [o for o in openers if stop in (o.a, o.b)])
+            else:
+                self.closed[first + 1] = BEGINNING
+
+
 class Trails:
-    """All trails from some stops, past `barred` ones only over pieces in `openers`."""
+    """All trails from some stops, and from halves at which they enter from outside, up to gates."""
 
     def __init__(
-        self,
-        track: Track,
-        starts: Sequence[str],
-        barred: Set[str],
-        openers: Set[Link],
-        entered: Sequence[int] = (),
+        self, track: Track, starts: Sequence[str], gates: Gates, entered: Sequence[int] = ()
     ) -> None:
         self._halves = halves = track.halves
-        self._ways, self._openers = track.ways, openers
+        self._ways, self._openers = track.ways, gates.openers
         begun = [halves.number(start) for start in starts]
-        closed = {stop: halves.number(stop) for stop in barred if stop not in starts}
-        size = len(halves.all)
         #: Whether a trail goes on from a half.
-        self._ends = [False] * size
+        self._ends = bytearray(len(halves.all))
         #: For a half at which a trail has arrived, the half it came from.
-        self._from = [NOWHERE] * size
-        self._base = [NOWHERE] * size
+        self._from: dict[int, int] = dict(gates.closed)
+        #: For a half in a blossom, one nearer to its base.
+        self._base: dict[int, int] = {}
         #: The first halves of guarded stops, and the ways from them.
-        self._guarded: dict[int, Ways] = {}
-        self._close(closed)
+        self._guarded = {first: ways for first, ways in gates.guarded.items() if first not in begun}
         for first in begun:
+            self._from.pop(first + 1, None)
             self._from[first] = BEGINNING
             self._ends[first + 1] = True
         for half in entered:
@@ -52,29 +65,19 @@ class Trails:
         self.ways: list[Ways] = []
         self._search()
 
-    def _close(self, barred: dict[str, int]) -> None:
-        """Stops that no piece opens count as passed already; the others are guarded."""
-        opened = {end for link in self._openers for end in (link.a, link.b)}
-        for stop, first in barred.items():
-            if stop in opened:
-                opening = [link for link in self._openers if stop in (link.a, link.b)]
-                self._guarded[first] = self._halves.over(first, opening)
-            else:
-                self._from[first + 1] = BEGINNING
-
     def _search(self) -> None:
         queue, ends, came, base = self.ends, self._ends, self._from, self._base
         for here in queue:
             ways = self._guarded.get(here) or self._ways.get(here, NO_WAY)
             self.ways.append(ways)
-            around = base[here] or here
-            if base[around]:
+            around = base.get(here, here)
+            if around in base:
                 around = self._find(here)
             for ahead in ways.sides:
                 if ends[ahead]:
-                    if (base[ahead] or ahead) != around:
+                    if base.get(ahead, ahead) != around:
                         around = self._meet(here, ahead)
-                elif not came[ahead]:
+                elif ahead not in came:
                     came[ahead] = here
                     ends[ahead ^ 1] = True
                     queue.append(ahead ^ 1)
@@ -83,9 +86,9 @@ class Trails:
                     self._arrive_guarded(here, ahead, ways)
                     around = self._find(here)
                 elif ends[ahead]:
-                    if (base[ahead] or ahead) != around:
+                    if base.get(ahead, ahead) != around:
                         around = self._meet(here, ahead)
-                elif not came[ahead]:
+                elif ahead not in came:
                     # Both halves are arrived at together, the smallest blossom there is, and the same ways
                     # lead on from both.
                     came[ahead - 1] = here
@@ -102,7 +105,7 @@ class Trails:
             if self._ends[ahead]:
                 if ahead != here ^ 1:
                     self._meet(here, ahead)
-            elif not self._from[ahead] and ahead ^ 1 != here:
+            elif ahead not in self._from and ahead ^ 1 != here:
                 self._from[ahead] = here
                 self._ends[ahead ^ 1] = True
                 self.ends.append(ahead ^ 1)
@@ -110,15 +113,15 @@ class Trails:
     def _find(self, half: int) -> int:
         """The base of the blossom that a half belongs to."""
         base = self._base
-        while above := base[half]:
-            if base[above]:
+        while above := base.get(half):
+            if above in base:
                 base[half] = base[above]
             half = above
         return half
 
     def _up(self, half: int) -> int:
         """The next base towards the beginning."""
-        return self._find(self._from[half ^ 1])
+        return self._find(self._from.get(half ^ 1, NOWHERE))
 
     def _meet(self, one: int, other: int) -> int:
         """Two trails meet: everything on both ways round can be passed in both directions. The base of what

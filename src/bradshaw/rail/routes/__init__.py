@@ -4,6 +4,7 @@ The search itself is compiled (`kernel/`, called by `native.py`); the descriptio
 check of a drawn route and explanations are Python.
 """
 
+from .answers import solved
 from .beside import beside, some_routes
 from .check import check, check_on, nodes_of, nodes_on, why_not
 from .earnings import Earnings, check_set, earnings, earnings_on, ordered
@@ -63,6 +64,7 @@ __all__ = [
     "nodes_on",
     "ordered",
     "solve",
+    "solved",
     "some_routes",
     "why_not",
     "with_fleet",

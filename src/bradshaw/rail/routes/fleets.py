@@ -28,6 +28,7 @@ class FleetSearch:
 
     def __init__(self, problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None) -> None:
         self.problem, self.budget, self.cancel = problem, budget, cancel
+        self.indexed = Indexed(problem)
         self.found: list[Solution] = []
         #: The best so far, and the work that has gone into it.
         self.known, self.spent = -1, 0
@@ -98,7 +99,7 @@ class FleetSearch:
 
     def _earned(self, train: Train, route: Route) -> int:
         """What a train earns on a route; nothing if it may not run it."""
-        alone = Indexed(replace(self.problem, trains=(train,), fleets=(), covers={}))
+        alone = self.indexed.under(replace(self.problem, trains=(train,), fleets=(), covers={}))
         try:
             return earnings_on(alone, [replace(route, train=0)]).revenue
         except RouteError:
@@ -115,7 +116,7 @@ class FleetSearch:
 
     def _run(self, trains: tuple[Train, ...], share: Budget | None) -> Solution:
         problem = with_fleet(replace(self.problem, trains=trains), -1)
-        found = run_kernel(problem, share, self.cancel, self.known)
+        found = run_kernel(self.indexed.under(problem), share, self.cancel, self.known)
         self.spent += found.work
         return found
 

@@ -41,9 +41,13 @@ class Indexed:
             self._between.setdefault(frozenset((piece.a, piece.b)), []).append(index)
 
     def with_fleet(self, fleet: int) -> Indexed:
-        """The same with the trains of one fleet only; what lies where and what was followed is shared."""
+        """The same with the trains of one fleet only."""
+        return self.under(with_fleet(self.problem, fleet))
+
+    def under(self, problem: Problem) -> Indexed:
+        """The same for another problem on this track; what lies where and what was followed is shared."""
         found = copy(self)
-        found.problem, found.scores = with_fleet(self.problem, fleet), {}
+        found.problem, found.scores = problem, {}
         return found
 
     def between(self, a: str, b: str) -> list[int]:

@@ -71,15 +71,16 @@ def open_library(path: Path) -> ctypes.CDLL:
 
 
 def run_kernel(
-    problem: Problem, budget: Budget | None, cancel: Callable[[], bool] | None, known: int = -1
+    indexed: Indexed, budget: Budget | None, cancel: Callable[[], bool] | None, known: int = -1
 ) -> Solution:
     """Let the kernel solve a problem that is free of contradictions. Where trains only compete for track, it
     ends as soon as its bound is no higher than what is `known` to be possible otherwise."""
+    problem = indexed.problem
     check_limits(problem)
     kinds = _kinds(problem.trains)
     answer = (ctypes.c_int64 * _ROOM)()
     call_kernel(_Encoder(problem, kinds).numbers, budget, cancel, answer, known)
-    return _decode(problem, kinds, iter(answer))
+    return _decode(indexed, kinds, iter(answer))
 
 
 def call_kernel(
@@ -284,9 +285,9 @@ def _port(node: str, hex_: str) -> int:
     return 0 if node.startswith(f"{hex_}|") else 1
 
 
-def _decode(problem: Problem, kinds: Kinds, numbers: Iterator[int]) -> Solution:
+def _decode(indexed: Indexed, kinds: Kinds, numbers: Iterator[int]) -> Solution:
+    problem = indexed.problem
     value, bound, work, count = (next(numbers) for _ in range(4))
-    indexed = Indexed(problem)
     taken = [iter(indices) for _, indices in kinds]
     routes = []
     for _ in range(count):

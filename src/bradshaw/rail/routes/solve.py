@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .fleets import FleetSearch
-from .indexed import validate
+from .indexed import Indexed, validate
 from .native import run_kernel
 from .problem import Budget, Problem, Solution
 
@@ -24,5 +24,5 @@ def solve(
     """
     validate(problem)
     if not problem.fleets:
-        return run_kernel(problem, budget, cancel)
+        return run_kernel(Indexed(problem), budget, cancel)
     return FleetSearch(problem, budget, cancel).best()

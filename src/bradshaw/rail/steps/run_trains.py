@@ -19,7 +19,7 @@ from ..routes import (
     Solution,
     earnings_on,
     ordered,
-    solve,
+    solved,
     some_routes,
 )
 from ..routes.trace import as_numbers, from_numbers
@@ -108,8 +108,8 @@ class RunTrains(TurnStep[T]):
         work = SEARCH if budget is None else Budget(budget)
         problem = self.indexed.problem
         if cancel is not None:
-            return solve(problem, work, cancel)
-        found: Solution = self.table.remember(("best run", self.code, work), lambda: solve(problem, work))
+            return solved(problem, work, cancel)
+        found: Solution = self.table.remember(("best run", self.code, work), lambda: solved(problem, work))
         return found
 
     def best(self, found: Solution) -> Earnings:

@@ -230,7 +230,7 @@ class TrackRulesOE(TrackRules):
         return self._waters[key]
 
     def _water_cost(self, lay: Lay) -> int | None:
-        for one in self.reached.shores:
+        for one in self.reached.each():
             if lay.hex.id not in one.hexes:
                 continue
             usable = new_links(OneShore(self.board, one.reach), self.railway, lay)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.network.link import Link
+from bradshaw.rail.network.track import Track
 from bradshaw.rail.rolling.train import Train
 from bradshaw.rail.routes import Indexed
 
@@ -35,6 +37,14 @@ class TrainOE(Train):
         return int(self.swift)
 
 
+class Standing(NamedTuple):
+    """The track that a railway may use, all tokens, and what it has of its own."""
+
+    track: Track
+    tokens: frozenset[tuple[str, tuple[str, ...]]]
+    facts: tuple[str, ...]
+
+
 class LinesOE(OperatingBasis, abstract=True):
     """Reach over land and water, routes, and what depends on the phase."""
 
@@ -58,23 +68,31 @@ class LinesOE(OperatingBasis, abstract=True):
 
     def _reach(self, railway: Railway, aim: str) -> ReachOE:
         assert isinstance(railway, RailwayOE)
-        land = self.track.without(sea_hexes(self.rules.flags))
-        closed = self.closed_hexes(railway)
-        track = land.without(closed) if closed else land
-        facts = (railway.authority, railway.star, railway.circle, self.white_cliffs, railway.kind)
-        key = (railway.code, aim, track, frozenset(self.board.tokens.items()), facts)
+        standing = self._standing(railway)
+        key = (railway.code, aim, standing)
         found = self._reaches.get(key)
         if not isinstance(found, ReachOE):
             barred = self.barred_stops(railway)
             if aim == "token":
                 barred |= self._full(railway)
-            found = ReachOE(
-                self, railway, track, self.starts(railway), barred, self.opening_links(railway), aim != "dry"
-            )
+            starts, openers = self.starts(railway), self.opening_links(railway)
+            track, by_sea = standing.track, aim != "dry"
+
+            def same() -> bool:
+                return self._standing(railway) == standing
+
+            found = ReachOE(self, railway, track, starts, barred, openers, by_sea, same)
             if len(self._reaches) > 64:
                 self._reaches.clear()
             self._reaches[key] = found
         return found
+
+    def _standing(self, railway: RailwayOE) -> Standing:
+        """All that decides what a railway reaches."""
+        land = self.track.without(sea_hexes(self.rules.flags))
+        closed = self.closed_hexes(railway)
+        facts = (railway.authority, railway.star, railway.circle, self.white_cliffs, railway.kind)
+        return Standing(land.without(closed) if closed else land, frozenset(self.board.tokens.items()), facts)
 
     @contextmanager
     def imagining(self) -> Iterator[None]:
@@ -119,7 +137,7 @@ class LinesOE(OperatingBasis, abstract=True):
 
     def can_run(self, railway: Railway) -> bool:
         """Whether it reaches a stop on another hex from one of its tokens."""
-        return len({stop.partition(".")[0] for stop in self.reach(railway).stops if ".x" not in stop}) > 1
+        return self.reach(railway).leads_on()
 
     # --- what its rules of laying and its routes are
 

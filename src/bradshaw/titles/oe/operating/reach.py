@@ -7,20 +7,22 @@ of a ferry's distance, for track as for tokens. A port authority makes two units
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import chain
 from typing import NamedTuple
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.rail.network.link import Link
 from bradshaw.rail.network.reach import Reach
 from bradshaw.rail.network.track import Track
+from bradshaw.rail.network.trails import Gates
 
 from ..state import RailwayOE
 from ..water import Ferry, FerryEnd, Port
 from .basis import OperatingBasis
-from .coast import Beach, coast, from_stops
+from .coast import Beach, Trip, coast, from_stops
 from .ports import LILLE, WHITE_CLIFFS, lille_shut, may_use_port, port_stops
 from .seas import seas
 
@@ -55,11 +57,15 @@ class Shore(NamedTuple):
     @property
     def beaches(self) -> Set[Beach]:
         """The sides over which traces come to the water."""
-        return self.reach.sides | self.back
+        return self.reach.sides | self.back if self.back else self.reach.sides
 
 
 class ReachOE(Reach):
-    """All shores that a railway reaches, the cheapest first. Without `by_sea` only over land and ferries."""
+    """All shores that a railway reaches, the cheapest first. Without `by_sea` only over land and ferries.
+
+    Whoever asks what is near need not wait for the search of far shores: they are found when somebody looks
+    at them. `same` tells whether the table still stands as it stood when the search began.
+    """
 
     def __init__(
         self,
@@ -69,15 +75,45 @@ class ReachOE(Reach):
         starts: Iterable[str],
         barred: Set[str],
         openers: Set[Link],
-        by_sea: bool = True,
+        by_sea: bool,
+        same: Callable[[], bool],
     ) -> None:
         # What `Reach` follows is the first shore.
         self.starts, self.barred, self.openers = tuple(starts), barred, openers
         self._table, self._railway, self._track, self._by_sea = table, railway, track, by_sea
+        self._gates = Gates(track.halves, barred, openers)
         self._coast = coast(table.rules.flags)
         self._ashores: dict[str, Landing] = {}
         authority = table.setup.water.authority if railway.authority else 0
-        self.shores = list(self._search(authority))
+        self._same = same
+        self._found: list[Shore] = []
+        self._search_on = self._search(authority)
+
+    def each(self) -> Iterator[Shore]:
+        """Shore by shore, no further than somebody looks."""
+        number = 0
+        while number < len(self._found) or self._goes_on():
+            yield self._found[number]
+            number += 1
+
+    def _goes_on(self) -> bool:
+        """Whether the search finds one more shore."""
+        if self._found and not self._same():
+            raise BradshawError(f"what {self._railway.code} reaches is asked after the board has changed")
+        found = next(self._search_on, None)
+        if found is not None:
+            self._found.append(found)
+        return found is not None
+
+    @property
+    def land(self) -> Shore:
+        """What is reached without water."""
+        return next(self.each())
+
+    @cached_property
+    def shores(self) -> list[Shore]:
+        """All of them."""
+        return list(self.each())
 
     # --- everything together, as `Reach` gives it
 
@@ -103,16 +139,25 @@ class ReachOE(Reach):
 
     def cost(self, stop: str) -> int | None:
         """The cheapest water on the way to a stop, in half zones; None if it is not reached."""
-        for one in self.shores:
+        for one in self.each():
             if stop in one.reach.stops or stop in one.ends:
                 return one.cost
         return None
+
+    def leads_on(self) -> bool:
+        """Whether stops of two hexes are reached."""
+        hexes: set[str] = set()
+        for one in self.each():
+            hexes.update(s.partition(".")[0] for s in chain(one.reach.stops, one.ends) if ".x" not in s)
+            if len(hexes) > 1:
+                return True
+        return False
 
     # --- the search
 
     def _search(self, authority: int) -> Iterator[Shore]:
         """Shore by shore. All landings of one cost are followed at one go."""
-        first = Reach(self._track, self.starts, self.barred, self.openers)
+        first = Reach(self._track, self.starts, self.barred, self.openers, gates=self._gates)
         begun = Shore(0, authority, first, frozenset(), frozenset(first.hexes))
         yield begun
         known: dict[Landing, int] = {}
@@ -146,7 +191,7 @@ class ReachOE(Reach):
         stops = [stop for one in going for stop in one.stops]
         ends |= {stop for stop in stops if stop in self.barred}
         passed = [stop for stop in stops if stop not in self.barred]
-        reach = Reach(self._track, passed, self.barred, self.openers, entered)
+        reach = Reach(self._track, passed, self.barred, self.openers, entered, self._gates)
         hexes = reach.hexes | {stop.partition(".")[0] for stop in ends}
         return Shore(cost, free, reach, frozenset(ends), frozenset(hexes), self._back(reach, entered))
 
@@ -180,30 +225,37 @@ class ReachOE(Reach):
         harbours = self._harbours(at) if self._by_sea else []
         if not harbours:
             return
-        water = seas(self._table.rules.small)
-        for port in self._usable:
-            ways = [ways for one in harbours if (ways := water.crossing(one, port)) and one.hex != port.hex]
-            if ways:
-                zones = min(ways, key=lambda way: way.all)
+        usable = self._usable
+        for port, zones in seas(self._table.rules.small).crossings(harbours):
+            if port.code in usable:
                 go(self._ashore(port), zones.all, 0, getattr(zones, authority) if authority else 0, 0)
 
     def _water(self, zones: tuple[str, ...]) -> str:
         return self._table.water.seas[zones[0]].water
 
     @cached_property
-    def _usable(self) -> list[Port]:
+    def _usable(self) -> dict[str, Port]:
         table, railway = self._table, self._railway
         closed = table.closed_hexes(railway)
         ports = (port for port in table.water.ports.values() if port.hex not in closed)
-        return [port for port in ports if may_use_port(table, railway, port)]
+        return {port.code: port for port in ports if may_use_port(table, railway, port)}
+
+    @cached_property
+    def _city_ports(self) -> list[tuple[Port, list[str]]]:
+        return [(port, port_stops(self._table, port)) for port in self._coast.city_ports]
+
+    @cached_property
+    def _city_trips(self) -> list[tuple[Trip, list[str]]]:
+        cities_of = self._table.board.cities_of
+        return [(trip, cities_of(trip.here.hex)) for trip in self._coast.city_trips]
 
     def _harbours(self, at: Shore) -> list[Port]:
         """The ports at which traces put to sea."""
         found = {port.code for port in self._coast.ports(at.beaches)}
-        for port in self._coast.city_ports:
-            if self._passes_any(at, port_stops(self._table, port)):
+        for port, stops in self._city_ports:
+            if self._passes_any(at, stops):
                 found.add(port.code)
-        return [port for port in self._usable if port.code in found] if found else []
+        return [port for code, port in self._usable.items() if code in found] if found else []
 
     def _passes_any(self, at: Shore, stops: Iterable[str]) -> bool:
         return any(stop in at.reach.stops and self._passes(at, stop) for stop in stops)
@@ -222,11 +274,7 @@ class ReachOE(Reach):
     def _ferries(self, at: Shore) -> Iterator[tuple[Ferry, Landing]]:
         """The ferries that a trace can board, and where they land; at a ferry's town it can end."""
         table = self._table
-        offshore = (
-            trip
-            for trip in self._coast.city_trips
-            if self._passes_any(at, table.board.cities_of(trip.here.hex))
-        )
+        offshore = (trip for trip, cities in self._city_trips if self._passes_any(at, cities))
         for ferry, here, there in chain(self._coast.trips(at.beaches), offshore):
             if self._shut(ferry.code, here.hex):
                 continue

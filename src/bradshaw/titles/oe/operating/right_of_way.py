@@ -31,8 +31,7 @@ class RightOfWay:
     def linked(self) -> bool:
         """Whether land track or ferries lead from its home to another stop."""
         reach, mine = self.table.dry_reach(self.railway), self.table.mine_of(self.railway)
-        hexes = {stop.partition(".")[0] for stop in reach.stops if ".x" not in stop}
-        return len(hexes) > 1 or any(link.hex == mine for link in reach.links)
+        return reach.leads_on() or any(link.hex == mine for link in reach.links)
 
     # --- the green tile
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bradshaw.core.shared import once
@@ -12,6 +13,8 @@ from ..water import Port, WaterData
 
 #: The waters of the two port authorities (11.3.5).
 WATERS = {"north": "North Sea", "mediterranean": "Mediterranean"}
+#: Sets of ports for which it is kept how far it is from them.
+MOST_CROSSINGS = 4096
 
 
 class Zones(NamedTuple):
@@ -40,10 +43,28 @@ class Seas:
             for one in water.ports.values()
             for two in water.ports.values()
         }
+        self._crossings: dict[tuple[str, ...], tuple[tuple[Port, Zones], ...]] = {}
 
     def crossing(self, one: Port, other: Port) -> Zones | None:
         """The zones that a crossing between two ports takes; None where no sea joins them."""
         return self._between[one.code, other.code]
+
+    def crossings(self, starts: Sequence[Port]) -> tuple[tuple[Port, Zones], ...]:
+        """The shortest crossings from some ports, whichever it is, to all others; none within a hex. Traces
+        put to sea at the same ports again and again, so that they are found once for these."""
+        key = tuple([port.code for port in starts])
+        found = self._crossings.get(key)
+        if found is None:
+            if len(self._crossings) >= MOST_CROSSINGS:
+                self._crossings.clear()
+            found = self._crossings[key] = tuple(self._shortest(starts))
+        return found
+
+    def _shortest(self, starts: Sequence[Port]) -> Iterator[tuple[Port, Zones]]:
+        for end in self.water.ports.values():
+            ways = [way for one in starts if (way := self.crossing(one, end)) and one.hex != end.hex]
+            if ways:
+                yield end, min(ways, key=lambda way: way.all)
 
     def to_strait(self, port: Port) -> int | None:
         """The zones from a port to where its water touches the other, none of which is in that; None where no

@@ -20,7 +20,7 @@ from bradshaw.rail.routes import (
     Solution,
     Train,
     earnings_on,
-    solve,
+    solved,
 )
 from bradshaw.rail.routes.written import is_passage, stages, stop_of
 from bradshaw.rail.steps.drawn_routes import run_action
@@ -88,8 +88,8 @@ class RunOE(StepOE, RunTrains[TableOE]):
         problem = without_bonus(self.indexed.problem)
         work = SEARCH if budget is None else Budget(budget)
         if cancel is not None:
-            return solve(problem, work, cancel)
-        found: Solution = self.table.remember(("bare run", self.code, work), lambda: solve(problem, work))
+            return solved(problem, work, cancel)
+        found: Solution = self.table.remember(("bare run", self.code, work), lambda: solved(problem, work))
         return found
 
     def _compared(self, fleet: int, earned: Earnings) -> int:
@@ -175,7 +175,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
             bound = tuple(_bound(train) for train in trains)
             if aim == "train":
                 bound = tuple(train for train in bound if train.needs)
-            one = solve(replace(problem, trains=bound, fleets=()), Budget(SEARCH.work // 4))
+            one = solved(replace(problem, trains=bound, fleets=()), Budget(SEARCH.work // 4))
             running = {route.train for route in one.routes}
             if any(bound[i].needs and _is_express(bound[i]) for i in running) and (
                 found is None or one.value > found.value
