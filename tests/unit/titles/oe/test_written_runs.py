@@ -100,7 +100,7 @@ def test_trains_of_one_name_take_the_markers_that_their_routes_need(order: tuple
     at.at_step("GWR", "run")
     run = " ".join(f"2+2=M28>sea>{stop}" for stop in order)
     assert at.game.why_not(f"run {run}") is None
-    assert at.game.why_not(f"run {run} 2+2=M28>sea>I50").rule == "11.3"
+    assert at.why_not(f"run {run} 2+2=M28>sea>I50").rule == "11.3"
     proposal = at.game.propose()
     assert proposal is not None
     at.play("run")
