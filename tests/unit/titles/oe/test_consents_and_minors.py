@@ -43,7 +43,7 @@ def test_who_keeps_his_port_authority_is_not_asked_again() -> None:
 @pytest.mark.rule("18OE", "11.6", "8.3")
 @pytest.mark.parametrize(("price", "legal"), [(0, False), (1, True), (500, True), (501, False)])
 def test_the_price_of_a_train_between_railways(price: int, legal: bool) -> None:
-    """11.6: from 1 up to the whole treasury; between railways of one player nobody is asked."""
+    """N4.8. 11.6: from 1 up to the whole treasury; between railways of one player nobody is asked."""
     at = Operating().phase("3").major("GWR", "Ada").trains("GWR", "3").cash(GWR=500, LNWR=0)
     at.regional("LNWR", "Ada").trains("LNWR", "3+3").at_step("GWR", "trains")
     action = f"train 3+3 LNWR price={price}"

@@ -34,7 +34,7 @@ def test_a_minor_splits() -> None:
 @pytest.mark.rule("18OE", "11.4", "4.4")
 @pytest.mark.parametrize(("cell", "after"), [((2, 6), (2, 7)), ((2, 7), (2, 7))])
 def test_the_declared_sum_counts_for_the_market(cell: tuple[int, int], after: tuple[int, int]) -> None:
-    """S60, O91. Example 11.4-half-with-market."""
+    """N4.7. S60, O91. Example 11.4-half-with-market."""
     position = Position(3).major("GWR", "Ada", cell, Ada=2, Ben=3, pool=1).cash(Ada=0, Ben=0, GWR=0)
     distribute(position.table, position.company("GWR"), 310, "half")
     assert [position.money(name) for name in ("Ada", "Ben", "GWR")] == [62, 47, 186]
@@ -100,7 +100,7 @@ def test_the_game_ends_after_the_round_in_which_the_bank_breaks() -> None:
 @pytest.mark.rule("18OE", "13")
 @pytest.mark.parametrize("number", [1, 2])
 def test_an_operating_round_in_which_the_bank_breaks_is_the_last(number: int) -> None:
-    """Example 13-bank: the first or the second of a pair."""
+    """N4.18. Example 13-bank: the first or the second of a pair."""
     position = Position(2).phase("3").major("GWR", "Ada", Ada=8).private("RSC", "Ben").cash(Ada=0, Ben=0)
     position.bank(20)._at(turn=5, done_rounds=number - 1, rounds=2)
     assert (position.table.finished, position.table.round_name) == (True, f"Operating round 5.{number}")
@@ -131,7 +131,7 @@ def test_an_operating_round_in_which_the_bank_breaks_is_the_last(number: int) ->
     ],
 )
 def test_the_rounds_after_the_first_level_8_train(round_: int, expected: list[str]) -> None:
-    """Example 13-level-8."""
+    """N4.19. Example 13-level-8."""
     position = Position(2).phase("8").major("GWR", "Ada", Ada=3).private("RSC", "Ben").cash(Ada=0, Ben=0)
     position._at(turn=2, done_rounds=round_, rounds=2).note(round_in_set=round_)
     position.after(TableOE.event_last_level)

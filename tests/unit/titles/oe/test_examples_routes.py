@@ -150,8 +150,8 @@ def test_a_land_side_between_crossings(stops: tuple[str, ...], legal: bool) -> N
     ],
 )
 def test_the_ways_past_varna(stops: tuple[str, ...], cities: int, water: int) -> None:
-    """Example 11.3.7-varna, O39, O74: the ferry counts once, whole or to the town; nothing is saved
-    from Sofia on, and of the two zones from Sevastopol one."""
+    """N7.22, N7.23. Example 11.3.7-varna, O39, O74: the ferry counts once, whole or to the town; nothing is
+    saved from Sofia on, and of the two zones from Sevastopol one."""
     at = (
         Operating()
         .phase("3")
@@ -277,7 +277,7 @@ def test_a_full_city_with_star_harbor() -> None:
     ("minors", "last", "revenue"), [(("L",), True, 660), ((), True, 600), (("L",), False, 620)]
 )
 def test_a_4d_with_the_red_arrow(minors: tuple[str, ...], last: bool, revenue: int) -> None:
-    """Example 15.11-D, O77: cities of 100, 80, 60, 60 and 40 and a town of 20."""
+    """N7.14. Example 15.11-D, O77: cities of 100, 80, 60, 60 and 40 and a town of 20."""
     at = Operating().major("SB", "Ada").phase("7").trains("SB", "4D").power("SB", *minors)
     fifth = [("Y70", "brown")] if last else []
     at.line(("R53", "brown"), ("S50", "gray"), ("R55", "OE37"), ("S60", "gray"), ("W64", "gray"), *fifth)
@@ -438,5 +438,5 @@ def test_the_capacity_of_trains() -> None:
 def test_linked_stops_come_first(
     room: Capacity, cities: tuple[list[int], int], towns: tuple[list[int], int], total: int
 ) -> None:
-    """Examples 11.3.10-filling and 11.3.10-low, O88."""
+    """N4.16. Examples 11.3.10-filling and 11.3.10-low, O88."""
     assert count_cities(room, *cities) + count_towns(room, *towns) == total

@@ -21,7 +21,7 @@ def examples(shared: Path) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.rule("18OE", "3.3", "3.1")
 def test_capital_and_bank(examples: dict[str, dict[str, Any]]) -> None:
-    """S97: 3.3-capital, 3.3-capital-no-concessions, 3.1-bank-after-capital, ukfr-capital."""
+    """N4.26. S97: 3.3-capital, 3.3-capital-no-concessions, 3.1-bank-after-capital, ukfr-capital."""
     bank = examples["3.1-bank-after-capital"]["expect"]
     for name, concessions, left in (
         ("3.3-capital", True, bank["with_concessions"]),

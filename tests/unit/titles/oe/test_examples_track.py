@@ -147,7 +147,8 @@ def test_one_of_the_points_of_london_may_be_minor_e_s() -> None:
     ],
 )
 def test_the_discounts(fee: int, inside: str, outside: str, zone: int, builder: int, both: int) -> None:
-    """Examples 11.1.5-table, 11.1.5-rounding, 11.1.5-zone and, with its split hex W22, 11.1.5-split."""
+    """N4.24, N7.18. Examples 11.1.5-table, 11.1.5-rounding, 11.1.5-zone and 11.1.5-split: the last on the split
+    hex W22."""
 
     def paid(hex_name: str, *minors: str) -> int:
         at = Operating().major("CHN", "Ada").power("CHN", *minors)
@@ -221,8 +222,8 @@ def test_a_green_amsterdam(authority: str, water: int) -> None:
     ("authority", "track", "token"), [("", 25, 100), ("mediterranean", 5, 20), ("north", 25, 100)]
 )
 def test_zones_and_a_ferry_on_one_way(authority: str, track: int, token: int) -> None:
-    """Example 11.1.6-mixed: from Barcelona over two zones to Sardinia and over its ferry of one to Roma; the
-    dearest units are saved first (O48)."""
+    """O48. Example 11.1.6-mixed: from Barcelona over two zones to Sardinia and over its ferry of one to Roma;
+    the dearest units are saved first."""
     at = Operating().major("CHN", "Ada").phase("3").track("Z27", "202", 0).token("CHN", "Z27")
     at.track("AB39", "3", 3, 4).track("AB41", "8", 1, 3).track("Z47", "202", 0)
     cost = at.set("CHN", authority=authority).table.reach(at.company("CHN")).cost("Z47.c0")

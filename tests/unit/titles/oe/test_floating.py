@@ -37,7 +37,7 @@ def concessions(*owners: str) -> Position:
     ],
 )
 def test_what_a_concession_allows(minors: int, cash: int, words: set[str]) -> None:
-    """S42. Example 8.1-choices."""
+    """N5.9. S42. Example 8.1-choices."""
     position = concessions("Ada").cash(Ada=cash)
     if minors:
         position.minor("B", "Ada")
@@ -127,7 +127,7 @@ def test_the_home_of_a_removed_regional_is_free() -> None:
 
 @pytest.mark.rule("18OE", "9.1")
 def test_the_cap_of_four_chits() -> None:
-    """Example 9.1-cap."""
+    """N4.5. Example 9.1-cap."""
     position = opened(players=2, concessions=False).note(patronage=[])
     for code, home in (("A", "H21"), ("B", "J15"), ("C", "R23"), ("D", "O52")):
         position.minor(code, "Ada").play(f"float {code} {home}", "pass")
@@ -190,7 +190,7 @@ def test_who_owns_an_unfloated_minor_does_not_pass() -> None:
 @pytest.mark.rule("18OE", "9.2")
 @pytest.mark.parametrize(("code", "home"), [("GWR", 40), ("PLM", 20), ("SFR", 10)])
 def test_the_treasury_of_a_regional(code: str, home: int) -> None:
-    """Examples 9.2-table and 9.2-float."""
+    """N4.6. Examples 9.2-table and 9.2-float."""
     for par in (60, 65, 70, 75, 80, 90):
         position = opened().play(f"par {code} {par}")
         assert position.money("Ada") == 1800 - 2 * par
@@ -232,7 +232,7 @@ def test_new_players_remove_nothing() -> None:
 
 @pytest.mark.rule("18OE", "8.2", "5.1.3", "5.1.4")
 def test_the_eighteenth_regional_ends_the_phase_with_the_last_minor() -> None:
-    """Example 8.2-eighteenth."""
+    """N7.1. Example 8.2-eighteenth."""
     position = opened().cash(Ada=5000)
     homes = ["H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "W6", "D57"]
     for code, home in zip("ABCDEFGHJKL", homes, strict=True):

@@ -94,6 +94,7 @@ def test_a_merger_for_a_treasury_share() -> None:
 
 @pytest.mark.rule("18OE", "10.5", "11.1.4")
 def test_track_rights_come_with_a_minor() -> None:
+    """N7.16."""
     position = majors().minor("B", "Ada", "X13").major("GWR", "Ada").play("merge B GWR", "pass")
     assert position.company("GWR").rights == ("UK", "SP")
 
@@ -219,7 +220,7 @@ def test_a_merger_of_two_owners_needs_consent_and_may_cost_cash() -> None:
 
 @pytest.mark.rule("18OE", "10.5")
 def test_tokens_of_the_minor_are_replaced_or_declined() -> None:
-    """S73."""
+    """N7.16. S73."""
     position = majors().minor("B", "Ada", "H21").major("GWR", "Ada")
     position.play("merge B GWR")
     assert position.words() == [
@@ -388,7 +389,7 @@ def forming(buyer: str, *majors_: tuple[str, str], phase: str = "4") -> Position
 
 @pytest.mark.rule("18OE", "9.4")
 def test_the_buyer_of_the_train_is_asked_first() -> None:
-    """S81. Example 9.4-order."""
+    """N7.12. S81. Example 9.4-order."""
     owners = (("GWR", "Ada"), ("PLM", "Ben"), ("KBS", "Cid"), ("SFR", "Dora"))
     position = forming("Cid", *owners)
     asked = []
@@ -425,6 +426,7 @@ def test_a_major_becomes_a_national() -> None:
 
 @pytest.mark.rule("18OE", "9.4")
 def test_a_player_converts_one_or_more_of_his_majors() -> None:
+    """N7.12."""
     position = forming("Ada", ("GWR", "Ada"), ("PLM", "Ada"), ("KBS", "Ben"))
     assert position.words() == ["national GWR", "national PLM", "pass"]
     position.play("national GWR", "national PLM")

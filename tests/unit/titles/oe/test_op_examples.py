@@ -58,7 +58,8 @@ def test_a_right_of_way_is_for_first_turns_of_phase_2(first: bool, phase: str) -
     ("train", "places", "towns"), [("2+2", 4, 3), ("4", 4, 3), ("4+4", 8, 7), ("4D", None, 0)]
 )
 def test_what_trains_count(train: str, places: int | None, towns: int) -> None:
-    """Examples 11.3.9-2+2, 11.3.9-4, 11.3.9-4+4 and 11.3.9-4D: places in all, and how many may be towns."""
+    """N4.15. Examples 11.3.9-2+2, 11.3.9-4, 11.3.9-4+4 and 11.3.9-4D: places in all, and how many may be
+    towns."""
     at = Operating().major("LNWR", "Ada").phase("7").trains("LNWR", train)
     found = at.table.route_problem(at.company("LNWR")).trains[0]
     assert (places or found.pays, found.pays_competing) == (found.pays, towns)
@@ -69,7 +70,7 @@ def test_what_trains_count(train: str, places: int | None, towns: int) -> None:
 @pytest.mark.rule("18OE", "11.3.9")
 @pytest.mark.parametrize(("train", "pullman"), [("3+3", 30), ("8+8", 80), ("4D", 70), ("5D", 80)])
 def test_a_pullman_pays_by_the_level(train: str, pullman: int) -> None:
-    """Examples 11.3.9-pullman and 11.3.9-pullman-D."""
+    """N5.5. Examples 11.3.9-pullman and 11.3.9-pullman-D."""
     at = Operating().major("LNWR", "Ada").phase("4").trains("LNWR", train).set("LNWR", pullman=True)
     bonuses = at.table.route_problem(at.company("LNWR")).trains[0].bonuses
     assert [bonus.value for bonus in bonuses] == [pullman]
@@ -93,7 +94,7 @@ def test_a_port_authority_is_split_between_two_trains() -> None:
     ("phase", "bonus"), list(zip("2345678", (30, 30, 30, 60, 60, 100, 100), strict=True))
 )
 def test_what_the_orient_express_adds(phase: str, bonus: int) -> None:
-    """Example 12-bonus."""
+    """N4.17. Example 12-bonus."""
     assert Operating().phase(phase).table.orient_bonus() == bonus
 
 

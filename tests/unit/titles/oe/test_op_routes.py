@@ -112,7 +112,7 @@ def test_a_ferry_between_two_crossings_does_not_help() -> None:
 
 @pytest.mark.rule("18OE", "11.3.6")
 def test_a_private_port_needs_a_token() -> None:
-    """O60: 11.3.6: Roma's port is private, its ferry is not."""
+    """N4.14. O60: 11.3.6: Roma's port is private, its ferry is not."""
     position = Operating().major("SFR", "Ada").phase("3").trains("SFR", "8+8").track("Z47", "202", 0)
     assert isinstance(position.route("SFR", "Z47", "AB51"), int)
     other = Operating().major("GWR", "Ada").phase("3").trains("GWR", "8+8").track("Z47", "202", 0)
@@ -194,7 +194,7 @@ def test_a_train_passes_a_plain_centre_twice() -> None:
 
 @pytest.mark.rule("18OE", "14.5")
 def test_star_harbor_and_central_circle_take_no_length_and_pay_nothing() -> None:
-    """14.5: Manchester is full of foreign tokens."""
+    """N4.22. 14.5: Manchester is full of foreign tokens."""
     position = Operating().regional("LNWR", "Ada").trains("LNWR", "2+2")
     position.tile("J29", "57", 1)
     value = position.route("LNWR", "J25", "J27")

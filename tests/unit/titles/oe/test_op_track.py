@@ -53,6 +53,7 @@ def test_tile_points(kind: str, minors: tuple[str, ...], points: int) -> None:
     ],
 )
 def test_what_tiles_take(hex_name: str, old: str, tile: str, points: int, with_b: int) -> None:
+    """N4.2."""
     for minors, expected in (((), points), (("B",), with_b)):
         position = Operating().major("GWR", "Ada").phase("3")
         if minors:
@@ -108,6 +109,7 @@ def test_nationals_pay_nothing() -> None:
 
 @pytest.mark.rule("18OE", "11.1.4")
 def test_minors_and_regionals_build_at_home() -> None:
+    """N4.4."""
     position = (
         Operating().regional("BEL", "Ada").cash(BEL=300).track("N35", "621", 1, 4).track("N33", "9", 1, 4)
     )
@@ -201,7 +203,7 @@ def test_brown_grand_cities_lead_to_all_usable_sides() -> None:
     ],
 )
 def test_six_usable_sides_need_six_ways(phase: str, hex_name: str, old: str, whole: str, less: str) -> None:
-    """A grand city and a double town in brown, a city in gray: five ways are too few."""
+    """N4.3. A grand city and a double town in brown, a city in gray: five ways are too few."""
     position = Operating().major("BHB", "Ada").phase(phase).tile(hex_name, old)
     rules = position.table.track_rules(position.company("BHB"))
     rules.check_all_sides(rules.look(LayTile(hex_name, whole, 0)))

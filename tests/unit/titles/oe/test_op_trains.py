@@ -44,6 +44,7 @@ def test_level_3_waits_for_the_majors_and_the_second_round() -> None:
 
 @pytest.mark.rule("18OE", "11.6")
 def test_levels_7_and_8_side_by_side() -> None:
+    """N7.6."""
     for left, sides in ((11, {"7+7", "4D"}), (10, {"7+7", "4D", "8+8", "5D"})):
         position = buyer(phase="7").sold(7).works(level_7=left)
         assert {train for train, _, _ in offers(position.table, position.company("GWR"))} == sides
@@ -112,7 +113,7 @@ def test_what_was_built_is_taken_back(cash: int) -> None:
 @pytest.mark.rule("18OE", "11.6.4")
 @pytest.mark.parametrize(("president", "after", "train"), [(200, 20, ["4"]), (150, 0, [])])
 def test_a_forced_purchase(president: int, after: int, train: list[str]) -> None:
-    """Example 11.6.4-cash, O99: the cheapest side of all, with the president's cash; or a national."""
+    """N4.12. Example 11.6.4-cash, O99: the cheapest side of all, with the president's cash; or a national."""
     position = buyer(phase="7", cash=120).cash(Ada=president)
     position.sold(7).works(pool=["4+4"]).operate("GWR").until("TrainsOE")
     assert "pass" not in position.words()
@@ -220,7 +221,7 @@ def test_a_train_of_another_player_needs_his_yes() -> None:
     [("M", (), 150, 15), ("M", ("J",), 135, 15), ("pool", ("J",), 135, 0), ("LNWR", ("J",), 75, 0)],
 )
 def test_prices_of_pullman_cars(seller: str, minors: tuple[str, ...], price: int, royalty: int) -> None:
-    """Examples 11.6.2-royalty and 11.6.2-prices, O104."""
+    """N4.10, N4.11. Examples 11.6.2-royalty and 11.6.2-prices, O104."""
     position = buyer(phase="4", cash=500).trains("GWR", "4").minor("M", "Ben", "G26", cash=120)
     position.regional("LNWR", "Ada").set("LNWR", pullman=True).note(used_pullmans=1).cash(M=0, LNWR=0)
     if minors:

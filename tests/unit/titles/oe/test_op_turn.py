@@ -164,7 +164,8 @@ def dealing(cell: tuple[int, int], **holders: int) -> Operating:
 
 @pytest.mark.rule("18OE", "11.7")
 def test_a_major_sells_its_shares() -> None:
-    """S67. Example 11.7-sell, O107: three at 135 with 20% in the market: the marker falls three squares."""
+    """N7.7. S67. Example 11.7-sell, O107: three at 135 with 20% in the market: the marker falls three
+    squares."""
     position = dealing((2, 5), pool=2).play("issue 3")
     assert position.money("GWR") == 405
     assert (position.company("GWR").cell, position.table.price(position.company("GWR"))) == ((5, 5), 100)
@@ -196,6 +197,7 @@ def test_one_abandoned_minor_is_bought_in_a_step() -> None:
 
 @pytest.mark.rule("18OE", "11.7")
 def test_a_major_buys_its_shares() -> None:
+    """N7.7."""
     position = dealing((2, 5), pool=2, Ben=3).cash(GWR=300).play("redeem 2")
     assert position.money("GWR") == 300 - 270
     assert position.company("GWR").cell == (2, 5)

@@ -23,8 +23,8 @@ CARDS = {3: "3", 4: "4", 5: "5", 6: "6", 7: "7+7", 8: "8+8"}
 @pytest.mark.rule("18OE", "5.2")
 @pytest.mark.parametrize("phase", LIMITS)
 def test_train_limits(phase: str) -> None:
-    """5.2; before the consolidation minors and regionals keep their limit of one in phase 6, and a national
-    that was forced before phase 4 has four."""
+    """N4.1, N7.28. 5.2; before the consolidation minors and regionals keep their limit of one in phase 6, and
+    a national that was forced before phase 4 has four."""
     at = Operating().phase(phase).minor("A", "Ada", "J25").regional("LNWR", "Ada").major("GWR", "Ada")
     at.national("PLM", "Ada")
     small, major, national = LIMITS[phase]
@@ -68,7 +68,7 @@ def test_what_rusts(level: int, old: str) -> None:
 
 @pytest.mark.rule("18OE", "11.6.3", "11.6.6")
 def test_a_national_above_the_limit_chooses() -> None:
-    """11.6.3: the limit falls to three in phase 6; rusted cards go to the works, others not."""
+    """N7.13. 11.6.3: the limit falls to three in phase 6; rusted cards go to the works, others not."""
     at = buying(6).national("PLM", "Ben").trains("PLM", "2+2", "3", "4", "5")
     at.play("train 6 bank", "pass")
     while at.step == "TrainsOE":
@@ -82,7 +82,7 @@ def test_a_national_above_the_limit_chooses() -> None:
 @pytest.mark.rule("18OE", "5.1.5", "5.2")
 @pytest.mark.parametrize("round_in_set", [1, 2])
 def test_the_consolidation_is_the_next_stock_round(round_in_set: int) -> None:
-    """5.1.5: in the first round of a pair the second is still played."""
+    """N4.20, N7.5. 5.1.5: in the first round of a pair the second is still played."""
     at = buying(5, trains=("4",)).note(round_in_set=round_in_set).course(done_rounds=round_in_set, rounds=2)
     at.play("train 5 bank")
     assert at.table.consolidation == "due"

@@ -214,7 +214,7 @@ def test_any_of_two_trains_may_be_the_orient_express() -> None:
 
 @pytest.mark.rule("18OE", "11.6.1")
 def test_the_duty_to_buy_a_2_plus_2_is_met_once() -> None:
-    """A regional that met it has none left as a major, though its train is gone."""
+    """N7.3. A regional that met it has none left as a major, though its train is gone."""
     at = (
         Operating()
         .phase("2")
@@ -230,7 +230,7 @@ def test_the_duty_to_buy_a_2_plus_2_is_met_once() -> None:
 @pytest.mark.rule("18OE", "11.3.1", "11.3.9")
 @pytest.mark.parametrize(("train", "revenue"), [("2+2", 50), ("3", 50)])
 def test_a_double_town_is_two_towns(train: str, revenue: int) -> None:
-    """It fills two places, and each dot is worth ten."""
+    """N7.15. It fills two places, and each dot is worth ten."""
     at = Operating().phase("3").regional("LNWR", "Ada").trains("LNWR", train)
     begins, ends = at.joined("J27", "J29")
     at.track("J27", "205", begins, 1).built("J29", "yellow", ends)
@@ -240,7 +240,7 @@ def test_a_double_town_is_two_towns(train: str, revenue: int) -> None:
 @pytest.mark.rule("18OE", "11.3.1")
 @pytest.mark.parametrize(("phase", "worth"), [("2", "unknown"), ("3", 60)])
 def test_a_red_zone_without_a_yellow_value_waits_for_phase_3(phase: str, worth: int | str) -> None:
-    """New York is worth nothing before."""
+    """N7.21. New York is worth nothing before."""
     at = (
         Operating()
         .phase(phase)
@@ -255,7 +255,7 @@ def test_a_red_zone_without_a_yellow_value_waits_for_phase_3(phase: str, worth: 
 
 @pytest.mark.rule("18OE", "11.3.1")
 def test_a_red_zone_without_circles_ends_a_route() -> None:
-    """The Scottish Highlands have two ways in, and no train passes them; Moskva is passed."""
+    """N7.20. The Scottish Highlands have two ways in, and no train passes them; Moskva is passed."""
     at = Operating().phase("3").major("GWR", "Ada").trains("GWR", "8+8")
     problem = at.token("GWR", "F25").built("F25", "yellow", 2).table.route_problem(at.company("GWR"))
     assert "D25.o0" in at.data.grid.terminal_stops

@@ -126,7 +126,7 @@ def test_what_the_regional_phase_allows() -> None:
 
 @pytest.mark.rule("18OE", "8.2", "11.6.5")
 def test_who_counts_among_eighteen() -> None:
-    """S46: insolvent regionals do, those with a par value only do not, and leave with the others."""
+    """N7.2. S46: insolvent regionals do, those with a par value only do not, and leave with the others."""
     position = Position(2).phase("2", "regionals").cash(Ada=500)
     codes = [railway.code for railway in regionals(position.table)]
     for code in codes[:17]:

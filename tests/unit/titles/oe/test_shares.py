@@ -51,7 +51,7 @@ def test_a_dividend_as_high_as_the_share_value_moves_the_marker(revenue: int, af
 
 @pytest.mark.rule("18OE", "10.7", "4.4")
 def test_sold_out_railways_rise_from_the_highest() -> None:
-    """Example 10.7-sold-out."""
+    """N7.8. Example 10.7-sold-out."""
     squares = {"GWR": (1, 4), "PLM": (2, 5), "KBS": (0, 5), "SFR": (3, 3)}
 
     def sold() -> Position:
@@ -100,7 +100,7 @@ def test_the_open_market_takes_half(pool: int, most: int) -> None:
 
 @pytest.mark.rule("18OE", "10.1", "9.4")
 def test_nothing_is_sold_above_the_limit() -> None:
-    """Example 10.1-market-limit, with 60% in the open market; S83."""
+    """S83. Example 10.1-market-limit, with 60% in the open market."""
     position = majors("Ben").national("GWR", "Ada", Ben=2, pool=1)
     assert position.company("GWR").percent("pool") == 60
     assert position.words("sell") == []
@@ -108,6 +108,7 @@ def test_nothing_is_sold_above_the_limit() -> None:
 
 @pytest.mark.rule("18OE", "10.1")
 def test_regionals_are_never_sold_and_nothing_in_phase_1() -> None:
+    """N7.10."""
     position = majors().regional("GWR", "Ada", Ada=1).major("PLM", "Ada", Ada=2)
     assert position.why_not("sell GWR 25").reason == "GWR is a regional: its shares are never sold"
     position.phase("1")
@@ -178,7 +179,7 @@ def test_the_par_marker_gives_the_price_until_the_round_ends() -> None:
     ("more", "pool_price", "treasury"), [(3, 135, True), (4, 270, False), (5, 270, False)]
 )
 def test_sixty_percent_and_the_double_price(more: int, pool_price: int, treasury: bool) -> None:
-    """S58. Example 10.2-sixty."""
+    """N7.9. S58. Example 10.2-sixty."""
     position = majors().major("GWR", "Ada", (2, 5), Ada=more, pool=1).cash(Ada=1000)
     assert position.table.price_for("Ada", position.company("GWR"), "pool") == pool_price
     assert ("buy GWR treasury" in position.words("buy")) is treasury
@@ -252,7 +253,7 @@ def test_a_private_step_and_a_pass_are_a_pass() -> None:
 
 @pytest.mark.rule("18OE", "10", "3.2")
 def test_the_card_goes_to_the_left_of_the_last_who_acted() -> None:
-    """Example 10-priority, S63: it stays where it was if everybody passed at once."""
+    """N5.8. Example 10-priority, S63: it stays where it was if everybody passed at once."""
     position = majors("Ben", players=4).major("GWR", "Dora").cash(Cid=500)
     position.play("pass", "buy GWR treasury", "pass", "pass", "pass", "pass")
     assert position.table.priority == "Dora"
@@ -359,7 +360,7 @@ def test_the_letter_decides_the_new_par_value(letter: str, par: int, new: int, c
     [(("expand GWR buy=yes",), 75, 205), (("expand GWR", "buy GWR treasury"), 100, 230)],
 )
 def test_one_share_is_bought_before_or_after(actions: tuple[str, ...], price: int, treasury: int) -> None:
-    """Example 9.3-step-1."""
+    """N7.11. Example 9.3-step-1."""
     position = majors().regional("GWR", "Ada", 75).cash(Ada=500, GWR=130).play(*actions)
     assert (position.money("Ada"), position.money("GWR")) == (500 - price, treasury)
     assert position.held("GWR") == {"Ada": [20, 10], "GWR": [10] * 7}
@@ -369,7 +370,7 @@ def test_one_share_is_bought_before_or_after(actions: tuple[str, ...], price: in
 
 @pytest.mark.rule("18OE", "9.3", "10.3")
 def test_the_owner_of_both_secondary_shares_takes_over() -> None:
-    """Example 9.3-takeover, S69."""
+    """N5.10. Example 9.3-takeover, S69."""
     position = majors("Ben").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100)
     assert [position.table.certificates(name) for name in ("Ada", "Ben")] == [1, 2]
     position.play("expand GWR")

@@ -65,10 +65,10 @@ class RunOE(StepOE, RunTrains[TableOE]):
         yield Run()
 
     def _can_choose_express(self) -> bool:
-        """12.2: an Orient Express may be run though it is not part of the best set."""
-        return any(
-            train.bonuses and train.bonuses[0].name == EXPRESS for train in self.indexed.problem.trains
-        )
+        """12.2: an Orient Express may be run though it is not part of the best set; with trains combined too,
+        where none is long enough by itself (12.1)."""
+        problem = self.indexed.problem
+        return any(_is_express(train) for fleet in (problem.trains, *problem.fleets) for train in fleet)
 
     # --- fleets
 
