@@ -86,6 +86,7 @@ class TitleOE(RailTitle):
     parts: ClassVar[Mapping[str, str]] = {
         "display": "bradshaw.cli.table.oe:DisplayOE",
         "presenter": "bradshaw.present.oe:PresenterOE",
+        "painter": "bradshaw.draw.oe:PainterOE",
         "greedy": "bradshaw.bots.oe:PARTS",
         "watch": "bradshaw.simulate.oe:WatchOE",
     }

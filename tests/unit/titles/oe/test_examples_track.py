@@ -147,8 +147,8 @@ def test_one_of_the_points_of_london_may_be_minor_e_s() -> None:
     ],
 )
 def test_the_discounts(fee: int, inside: str, outside: str, zone: int, builder: int, both: int) -> None:
-    """N4.24, N7.18. Examples 11.1.5-table, 11.1.5-rounding, 11.1.5-zone and 11.1.5-split: the last on the split
-    hex W22."""
+    """N4.24, N7.18. Examples 11.1.5-table, 11.1.5-rounding, 11.1.5-zone and 11.1.5-split: the last on the
+    split hex W22."""
 
     def paid(hex_name: str, *minors: str) -> int:
         at = Operating().major("CHN", "Ada").power("CHN", *minors)
