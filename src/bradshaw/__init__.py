@@ -36,7 +36,7 @@ from .core.view import View
 if TYPE_CHECKING:
     from .draw.shown import Board
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "Action", "BradshawError", "DataError", "Decision", "FileError", "Game", "Legal", "Move", "Position",

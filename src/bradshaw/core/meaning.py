@@ -80,11 +80,12 @@ def _touched(entries: list[Entry]) -> _Found:
             known = first.get(id(target))
             if known is None:
                 known = first[id(target)] = target, {}
+            before = known[1]
             if key is WHOLE:
                 for inner in {**old, **target}:
-                    known[1].setdefault(inner, old.get(inner, ABSENT))
-            elif key not in known[1]:
-                known[1][key] = old
+                    before.setdefault(inner, old.get(inner, ABSENT))
+            elif key not in before:
+                before[key] = old
     found: _Found = {}
     for target, before in first.values():
         if type(target) is Map:

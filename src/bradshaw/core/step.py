@@ -50,7 +50,8 @@ class Step(Node, Generic[T], abstract=True):
 
     def section(self, topic: str) -> str:
         """Section of the rulebook about a topic."""
-        return self.table.section(topic)
+        table: T = self._journal.root
+        return table.section(topic)
 
     def begin(self) -> None:
         """Fill the fields of the step, once it lies on the agenda."""

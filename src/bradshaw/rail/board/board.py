@@ -220,6 +220,18 @@ class Board(Node):
         """No slot without a token."""
         return len(self.tokens_in(city)) >= self.slots(city)
 
+    def full_of_others(self, railway: str) -> set[str]:
+        """The cities in which every slot has a token, and none of them is a railway's own."""
+        tiles, grid, found = self.tiles, self._grid, set()
+        for city, codes in self.tokens.items():  # asked for every search of track: no calls inside
+            if railway not in codes:
+                hex_name, _, end = city.partition(".")
+                laid = tiles.get(hex_name)
+                face = grid.tiles[laid[0]] if laid else grid.hexes[hex_name]
+                if len(codes) >= face.slots[end]:
+                    found.add(city)
+        return found
+
     def has_room(self, city: str, railway: str, kind: str = "") -> bool:
         """A slot for tokens of a kind that is free and not kept for another railway's home."""
         standing = sum(1 for code in self.tokens_in(city) if self.token_kind(city, code) == kind)

@@ -180,19 +180,23 @@ class Railway(Purse):
     def data(self) -> RailwayData:
         return self._data
 
+    @cached_property
+    def _kinds(self) -> Mapping[str, KindData]:
+        return _table_of(self).data.kinds
+
     @property
     def kind_data(self) -> KindData:
         """What depends on its kind."""
-        return _table_of(self).data.kinds[self.kind]
+        return self._kinds[self.kind]
 
     @property
     def share(self) -> int:
         """Percent that are one share."""
-        return self.kind_data.share
+        return self._kinds[self.kind].share
 
     def shares(self, percent: int) -> int:
         """How many shares a percentage is."""
-        return percent // self.share
+        return percent // self._kinds[self.kind].share
 
     @property
     def founded(self) -> bool:

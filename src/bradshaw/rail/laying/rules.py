@@ -7,7 +7,7 @@ overrides what its rulebook says otherwise.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
@@ -62,13 +62,19 @@ class TrackRules:
     """
 
     table: TrackTable
+    #: Under which topic the rulebook says what may be laid.
+    TOPIC: ClassVar[str] = "track"
 
     def __init__(self, table: TrackTable, railway: Railway) -> None:
         self.table = table
         self.railway = railway
         self.board = table.board
         self.grid = table.board.grid
-        self.rule = table.section("track")
+
+    @property
+    def rule(self) -> str:
+        """The section about it."""
+        return self.table.section(self.TOPIC)
 
     # --- what may be laid
 

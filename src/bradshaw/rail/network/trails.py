@@ -67,13 +67,17 @@ class Trails:
 
     def _search(self) -> None:
         queue, ends, came, base = self.ends, self._ends, self._from, self._base
+        guarded, leading = self._guarded, self._ways
         for here in queue:
-            ways = self._guarded.get(here) or self._ways.get(here, NO_WAY)
+            ways = leading.get(here, NO_WAY)
+            if guarded:
+                ways = guarded.get(here, ways)
             self.ways.append(ways)
             around = base.get(here, here)
             if around in base:
                 around = self._find(here)
-            for ahead in ways.sides:
+            sides, stops, _ = ways
+            for ahead in sides:
                 if ends[ahead]:
                     if base.get(ahead, ahead) != around:
                         around = self._meet(here, ahead)
@@ -81,8 +85,8 @@ class Trails:
                     came[ahead] = here
                     ends[ahead ^ 1] = True
                     queue.append(ahead ^ 1)
-            for ahead in ways.stops:
-                if ahead - 1 in self._guarded:
+            for ahead in stops:
+                if guarded and ahead - 1 in guarded:
                     self._arrive_guarded(here, ahead, ways)
                     around = self._find(here)
                 elif ends[ahead]:

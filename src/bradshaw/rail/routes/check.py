@@ -86,22 +86,26 @@ def _closed(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
 
 
 def _blocked(run: DrawnRoute) -> Iterator[Objection]:
+    closed = [place for place in run.places[1:-1] if not place.passable]
+    if not closed:
+        return
     opened = {end for piece in run.pieces if piece.opens for end in (piece.a, piece.b)}
-    for place in run.places[1:-1]:
-        if not place.passable and place.name not in opened:
+    for place in closed:
+        if place.name not in opened:
             yield _about("blocked", f"the route may end at {_say(place)} but not pass it", place)
 
 
 def _grouped(train: Train, run: DrawnRoute) -> Iterator[Objection]:
     """Two places of a group, unless the route goes straight from one to the other."""
-    straight = {frozenset((piece.a, piece.b)) for piece in run.pieces}
     last: dict[str, Place] = {}
     for place in run.places:
         if not place.group or place.again or place.name in train.ungrouped:
             continue
         other = last.get(place.group)
         last[place.group] = place
-        if other is not None and frozenset((other.name, place.name)) not in straight:
+        if other is not None and not any(
+            {piece.a, piece.b} == {other.name, place.name} for piece in run.pieces
+        ):
             text = f"the route may visit only one of {_say(other)} and {_say(place)}"
             yield _about("group", text, other, place)
 
@@ -125,6 +129,8 @@ def _company(train: Train, places: Sequence[Place]) -> Iterator[Objection]:
             wanted = ", ".join(sorted(need.places))
             text = f"the train {train.name} must visit {need.count} of {wanted}"
             yield _about("needs", text, *places)
+    if not train.requires:
+        return
     names = {place.name for place in places}
     for place in places:
         others = train.requires.get(place.name)

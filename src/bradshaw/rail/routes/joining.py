@@ -24,8 +24,8 @@ class Joiner:
 
     def __init__(self, joining: Joining, trains: Sequence[Train], runs: Sequence[DrawnRoute]) -> None:
         self.joining, self.trains = joining, trains
-        self.ends = [far_ends(run) for run in runs]
-        self.members = tuple(number for number, train in enumerate(trains) if train.joins)
+        self.members = tuple([number for number, train in enumerate(trains) if train.joins])
+        self.ends = {number: far_ends(runs[number]) for number in self.members}
         #: The first member that has the same route and the same train: the two can change places.
         self.alike = {
             here: next(n for n in self.members if runs[n] == runs[here] and trains[n] == trains[here])

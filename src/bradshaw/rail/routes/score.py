@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import compress, pairwise, product
 
 from msgspec import Struct
@@ -10,14 +11,14 @@ from msgspec import Struct
 from .problem import Bonus, Mileage, Need, Piece, Place, Train
 
 
-class DrawnRoute(Struct, frozen=True):
+class DrawnRoute(Struct, frozen=True, dict=True):
     """A route as the places it visits, in order, and the pieces between and around them."""
 
     places: tuple[Place, ...]
     """Some of them more than once, if the route comes back."""
     pieces: tuple[Piece, ...]
 
-    @property
+    @cached_property
     def visited(self) -> tuple[Place, ...]:
         """Each place once, in the order of the first visits."""
         return tuple({place.name: place for place in self.places}.values())
@@ -89,6 +90,8 @@ def saved(train: Train, run: DrawnRoute) -> int:
 
     Whichever of them save all they have, the others save at most what lies on their hexes; the smallest of
     these sums can always be reached (the theorem of maximum flow and minimum cut)."""
+    if not train.reliefs:
+        return 0
     long = [piece for piece in run.pieces if piece.slots > 0]
     sums = []
     for spent in product((True, False), repeat=len(train.reliefs)):
@@ -217,6 +220,11 @@ def _stop(
     joints: dict[frozenset[str], Piece],
     times: dict[str, int],
 ) -> Stop:
+    if len(places) == 1:  # as nearly all are
+        place = places[0]
+        light = place.name in train.competing
+        value = train.values.get(place.name, 0) * times.get(place.hex, 1)
+        return Stop((place,), (), light or _place_slots(train, run, place) > 0, light, value)
     within = tuple(joints[frozenset((a.name, b.name))] for a, b in pairwise(places))
     slots = sum(_place_slots(train, run, place) for place in places) + sum(p.slots for p in within)
     light = any(place.name in train.competing for place in places)

@@ -16,16 +16,13 @@ from ..table import RailTable
 def new_trains(table: RailTable) -> list[str]:
     """New trains for sale: those of the smallest card left, and those that earlier purchases made
     available."""
-    depot = table.depot
+    depot, smallest = table.depot, None
     found: list[str] = []
-    cards = (card for card, trains in table.data.cards.items() if not trains[0].with_private)
-    smallest = next((card for card in cards if depot.left(card) != 0), None)
-    for name, train in table.data.trains.items():
-        if train.with_private:
+    for card, trains in table.data.cards.items():
+        if depot.left(card) == 0 or trains[0].with_private:
             continue
-        early = train.available_after is not None and train.available_after in depot.sold
-        if depot.left(train.card) != 0 and (train.card == smallest or early):
-            found.append(name)
+        smallest = smallest or card
+        found += [train.name for train in trains if card == smallest or train.available_after in depot.sold]
     return found
 
 

@@ -21,4 +21,5 @@ class RailwayStep(Step[T], abstract=True):
     @property
     def railway(self) -> Railway:
         """The railway that the step is about."""
-        return self.table.railways[self.code]
+        table: T = self._journal.root
+        return table.railways[self.code]

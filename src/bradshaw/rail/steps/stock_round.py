@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import chain
+from collections.abc import Callable, Collection, Iterable
+from itertools import chain, takewhile
 from typing import ClassVar
 
 from bradshaw.core.legal import Option
@@ -106,10 +106,10 @@ class StockRound(PowerStep[T]):
             if railway.code in sold or not railway.sizes:
                 continue
             if not railway.founded:
-                size = railway.sizes[0]
-                for price in self.par_prices(railway):
-                    if price * railway.shares(size) <= cash:
-                        yield Par(railway.code, price)
+                most = cash // railway.shares(railway.sizes[0])
+                prices = list(takewhile(most.__ge__, self.par_prices(railway)))
+                if prices and self.may_found(railway):
+                    yield from (Par(railway.code, price) for price in prices)
             else:
                 for source, percent in buyable(table, railway):
                     if table.share_price(railway, source) * railway.shares(percent) <= cash:
@@ -123,9 +123,13 @@ class StockRound(PowerStep[T]):
             return refusal
         return None
 
-    def par_prices(self, railway: Railway) -> list[int]:
-        """Prices at which a railway may be founded."""
-        return list(self.table.data.market.par_cells())
+    def par_prices(self, railway: Railway) -> Collection[int]:
+        """Prices at which a railway may be founded, cheapest first."""
+        return self.table.data.market.par_cells()
+
+    def may_found(self, railway: Railway) -> bool:
+        """Whether a railway may be founded now, whatever the price."""
+        return True
 
     # --- founding
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import Refusal
 from bradshaw.core.step import Step
 
 from ..actions import Powered
@@ -31,7 +31,10 @@ class PowerStep(Step[T], abstract=True):
 
     def others_with_powers(self) -> list[str]:
         """Players who could use a power now though they are not asked."""
-        active = (power for power in self.table.powers.values() if isinstance(power, ActivePower))
+        powers = self.table.powers
+        if not powers:
+            return []
+        active = (power for power in powers.values() if isinstance(power, ActivePower))
         if not any(power.out_of_turn and self.ROUND in power.rounds for power in active):
             return []
         asked = self.deciders()
@@ -101,7 +104,8 @@ class PowerStep(Step[T], abstract=True):
         if isinstance(action, Powered) and action.power:
             self.use_power(player, action)
             return
-        require(player in self.deciders(), self.rule, self.not_asked(player))
+        if player not in self.deciders():
+            raise Refusal(self.rule, self.not_asked(player))
         super().play(player, action)
 
     def not_asked(self, player: str) -> str:

@@ -45,13 +45,7 @@ class Lines(BasicTable, abstract=True):
     def barred_stops(self, railway: Railway) -> set[str]:
         """Stops that a railway's trails and routes may not pass: red areas, and cities full of foreign
         tokens."""
-        board = self.board
-        full = {
-            city
-            for city, codes in board.tokens.items()
-            if railway.code not in codes and len(codes) >= board.slots(city)
-        }
-        return full | self.data.grid.terminal_stops
+        return self.board.full_of_others(railway.code) | self.data.grid.terminal_stops
 
     def opening_links(self, railway: Railway) -> set[Link]:
         """Pieces of track that lead through barred stops all the same."""

@@ -65,7 +65,7 @@ class Basis1862(RailTable, abstract=True):
         return railway
 
     def companies(self) -> list[Railway1862]:
-        return [self.company(code) for code in self.railways]
+        return [railway for railway in self.railways.values() if isinstance(railway, Railway1862)]
 
     @property
     def lner_train(self) -> str:

@@ -48,7 +48,8 @@ def tiles_due(table: Basis1862, hex_name: str, more: int = 0) -> list[str]:
 def crowded(table: Basis1862, hex_name: str) -> bool:
     """Whether more markers stand at a home than the tile there has places."""
     board, city = table.board, f"{hex_name}.c0"
-    return bool(board.tile_at(hex_name)[0]) and len(board.tokens_in(city)) > int(board.slots(city))
+    markers = len(board.tokens_in(city))
+    return markers > 1 and bool(board.tile_at(hex_name)[0]) and markers > board.slots(city)
 
 
 def needs_upgrade(table: Basis1862, railway: Railway1862) -> bool:

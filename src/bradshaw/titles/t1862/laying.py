@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.laying import Lay, TrackRules
 
 from .basis import Basis1862
@@ -16,10 +15,7 @@ class TrackRules1862(TrackRules):
     """Two points a turn: one for a yellow tile, two for all else."""
 
     table: Basis1862
-
-    def __init__(self, table: Basis1862, railway: Railway) -> None:
-        super().__init__(table, railway)
-        self.rule = table.section("lay")
+    TOPIC = "lay"
 
     def turn_points(self) -> int:
         return 2

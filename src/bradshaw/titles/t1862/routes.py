@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bradshaw.rail.finance.companies import Railway
+from bradshaw.rail.network.link import Link
 from bradshaw.rail.network.problem import RouteMaker
 from bradshaw.rail.routes import Joining, Mileage, Place, Problem, Train
 
@@ -49,8 +50,8 @@ class Routes1862(RouteMaker):
         made = {name: self.train(name, stops) for name in dict.fromkeys(kinds)}
         free = rules.joined_freights == "each alone"
         return Problem(
-            places=tuple(self.place(stop) for stop in stops),
-            pieces=tuple(self.piece(link) for link in self.links if self._open(link.a, link.b)),
+            places=tuple([self.place(stop) for stop in stops]),
+            pieces=tuple([self.piece(link) for link in self._open_links()]),
             trains=tuple(made[name] for name in kinds),
             shared=True,
             once=True,
@@ -66,9 +67,14 @@ class Routes1862(RouteMaker):
             positions=self.positions(),
         )
 
-    def _open(self, *ends: str) -> bool:
+    def _open_links(self) -> list[Link]:
         """Track that does not lead to a closed London."""
-        return all(".o" not in end or end in self.outside for end in ends)
+        outside = self.outside
+        return [
+            link
+            for link in self.links
+            if (".o" not in link.a or link.a in outside) and (".o" not in link.b or link.b in outside)
+        ]
 
     # --- stops
 

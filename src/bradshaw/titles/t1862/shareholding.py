@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import Refusal
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import OFFERING, POOL, change_president, hand_over, heir
@@ -98,24 +98,29 @@ class Shareholding1862(Basis1862, abstract=True):
 
     def check_start(self, railway: Railway1862) -> None:
         """3.2: refuse to start a company that cannot be started."""
-        rule, code = self.section("start"), railway.code
-        require(not railway.founded, rule, f"{code} has been started already")
-        formed = self.lner == "formed"
-        require(not formed, self.section("lner"), f"the LNER has formed, and {code} can no longer be started")
-        ready = self.phase_reached(railway.from_phase)
-        require(ready, rule, f"{code} can be started from phase {railway.from_phase} on")
-        waits = f"{code} has failed to float and can be started from the next stock round on"
-        require(not railway.waits, self.section("obligation"), waits)
-        home = self.stop_name(railway.home_city)
-        require(can_come_home(self, railway), rule, f"{code} could not place its home marker in {home}")
+        refusal = self._why_no_start(railway)
+        if refusal:
+            raise refusal
 
     def may_start(self, railway: Railway1862) -> bool:
         """3.2: whether a company can be started."""
-        try:
-            self.check_start(railway)
-        except Refusal:
-            return False
-        return True
+        return self._why_no_start(railway) is None
+
+    def _why_no_start(self, railway: Railway1862) -> Refusal | None:
+        rule, code = self.section("start"), railway.code
+        if railway.founded:
+            return Refusal(rule, f"{code} has been started already")
+        if self.lner == "formed":
+            return Refusal(self.section("lner"), f"the LNER has formed, and {code} can no longer be started")
+        if not self.phase_reached(railway.from_phase):
+            return Refusal(rule, f"{code} can be started from phase {railway.from_phase} on")
+        if railway.waits:
+            waits = f"{code} has failed to float and can be started from the next stock round on"
+            return Refusal(self.section("obligation"), waits)
+        if not can_come_home(self, railway):
+            home = self.stop_name(railway.home_city)
+            return Refusal(rule, f"{code} could not place its home marker in {home}")
+        return None
 
     def on_float(self, railway: Railway) -> None:
         """6.5.4: money, station markers, and a place on the market."""

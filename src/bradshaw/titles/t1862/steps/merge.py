@@ -31,7 +31,8 @@ class MergeStep(TurnStep[Table1862], abstract=True):
 
     def partners(self) -> Iterator[Railway1862]:
         table, railway = self.table, self.table.company(self.code)
-        return (other for other in table.companies() if not any(why_no_merger(table, railway, other)))
+        floated = [other for other in table.companies() if other.floated]
+        return (other for other in floated if not any(why_no_merger(table, railway, other)))
 
     def asks(self) -> bool:
         if self.railway.president is None or self.table.lner == "formed":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from bradshaw.core.legal import Option
 from bradshaw.core.names import counted
@@ -93,12 +93,14 @@ class StockRound1862(StockRound[Table1862]):
 
     # --- buying
 
-    def par_prices(self, railway: Railway) -> list[int]:
-        """6.5.3, 11.3: without a charter at any price from 54 to 200."""
+    def par_prices(self, railway: Railway) -> Collection[int]:
+        """6.5.3: without a charter at any price from 54 to 200."""
+        return self.table.data.market.par_cells("n")
+
+    def may_found(self, railway: Railway) -> bool:
+        """3.2, 11.3"""
         table = self.table
-        if table.rules.new_players or not table.may_start(table.company(railway.code)):
-            return []
-        return list(table.data.market.par_cells("n"))
+        return not table.rules.new_players and table.may_start(table.company(railway.code))
 
     def check_par(self, player: str, action: Par) -> None:
         railway = self.table.require_railway(action.railway)

@@ -141,12 +141,13 @@ class Track1862(LayTrack[Table1862]):
 
     def check_budget(self, action: LayTile) -> None:
         """7.6.2: two yellow tiles, or one with an N."""
-        rules, budget = self.track_rules, self.turn.budget
-        require(
-            budget.left != 1 or rules.points(rules.look(action)) == 1,
-            self.section("yellow"),
-            f"{self.code} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
-        )
+        if self.turn.budget.left == 1:
+            rules = self.track_rules
+            require(
+                rules.points(rules.look(action)) == 1,
+                self.section("yellow"),
+                f"{self.code} has laid a yellow tile: the second must be yellow too, without an {DOUBLE}",
+            )
         super().check_budget(action)
 
     def do_lay(self, player: str, action: LayTile) -> None:
