@@ -115,14 +115,14 @@ def test_everybody_sees_permits_and_what_is_left_out() -> None:
 # --- the course (3)
 
 
-@pytest.mark.rule("1862", "3", "2.4.4")
+@pytest.mark.rule("1862", "3", "2.4.4", "6.1")
 def test_two_parliaments_then_a_stock_round() -> None:
     p = new_game()
     assert p.table.round_name == "Parliament round 1"
     p.play("pass", "pass", "pass")
     assert (p.step, p.acting, p.table.round_name) == ("parliament", "Ada", "Parliament round 2")
     p.play("pass", "pass", "pass")
-    assert (p.step, p.table.round_name) == ("stock round", "Stock round 1")
+    assert (p.step, p.acting, p.table.round_name) == ("stock round", "Ada", "Stock round 1")
 
 
 @pytest.mark.rule("1862", "3", "9")

@@ -215,7 +215,7 @@ def test_all_track_is_kept() -> None:
         assert {1, 3} <= {int(edge) for edge in exits}
 
 
-@pytest.mark.rule("1862", "7.6.3")
+@pytest.mark.rule("1862", "7.6.3", "2.3")
 def test_markers_and_small_stations_keep_their_places() -> None:
     p = builder("B", F3="6 1").railway("W&F", {"Ben": 60}).turn("ENR").play("lay F3 15 0")
     assert p.stands_on("F3") == ("ENR",)

@@ -171,6 +171,8 @@ def test_ten_times_the_par_token_not_the_price() -> None:
     p = needy({"Ada": 60, "Ben": 40}, price=58, par=62, cash=3)
     assert shop(p).cash("ESR") == 623
     assert p.price("ESR") == 58
+    p = shop(needy()).play("refinance")  # chosen, where shares of the charter would do too
+    assert (p.cash("ESR"), p.percent("ESR")) == (1000, {"Ada": 30, "ESR": 20, "pool": 50})
 
 
 @pytest.mark.rule("1862", "7.11.2", "5.2.4")

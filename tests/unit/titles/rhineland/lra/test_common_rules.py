@@ -43,7 +43,7 @@ def test_privates_count_as_certificates_and_pay() -> None:
     assert p.cash("Ada") == cash + 5
 
 
-@pytest.mark.rule("18LRA", "2.4.5", "5.1.5")
+@pytest.mark.rule("18LRA", "2.4.5", "2.6", "5.1.5")
 def test_a_railway_floats_when_half_of_it_is_sold() -> None:
     p = at("2").railway("BME", {"Ada": 40}, floated=False).player("Ada", 100).stock_round("Ada", first=True)
     assert not p.table.railways["BME"].floated
@@ -105,7 +105,7 @@ def test_nothing_is_sold_in_the_first_stock_round() -> None:
     assert p.refusal("buy BME pool").rule == "5.2"
 
 
-@pytest.mark.rule("18LRA", "5.1.2", "5.1.3", "5.1.4")
+@pytest.mark.rule("18LRA", "2.6", "5.1.2", "5.1.3", "5.1.4")
 def test_founding_and_buying() -> None:
     p = at("2").stock_round("Ada", first=True)
     assert p.refusal("buy RhE offering").rule == "5.1.4"

@@ -87,7 +87,7 @@ def test_the_package() -> None:
     p.play("bid GKB 105")
 
 
-@pytest.mark.rule("18LRA", "5.1.1")
+@pytest.mark.rule("18LRA", "5.1.1", "2.4.2")
 def test_the_player_left_of_the_last_buyer_gets_the_priority_deal() -> None:
     p = new_game().play(*(f"private {code}" for code in ("DEC", "UH", "NH", "RH", "RM", "GKB")))
     assert p.table.privates["GKB"].owner == "Cid"

@@ -48,7 +48,7 @@ def test_the_others_lay_one_tile(code: str) -> None:
     assert p.table.track_rules(p.table.railways[code]).turn_points() == 1
 
 
-@pytest.mark.rule("18LRA", "6.2.1")
+@pytest.mark.rule("18LRA", "2.5", "6.2", "6.2.1")
 def test_no_hex_gets_two_tiles_in_one_turn() -> None:
     p = at("3").railway("ADR", {"Ada": 50}, cash=300, trains=["2+4", "3"]).strangers("B4.c0", code="ADR")
     p.turn("ADR").play("lay B2 4 2 private=GKB")

@@ -153,7 +153,7 @@ def test_at_100_the_marker_is_in_the_top_row_and_cannot_rise() -> None:
     assert (p.price("BME"), p.cell("BME")) == (100, (0, 3))
 
 
-@pytest.mark.rule("18Rhl", "5.1.5", "6.1.2", "6.2.2")
+@pytest.mark.rule("18Rhl", "5.1.5", "6.1.2", "6.2.2", "2.6")
 def test_the_home_station_stands_from_floating_on() -> None:
     p = first_round().play("par BME 75", "buy BME offering", "buy BME offering")
     assert p.stands_in("F13.c1") == ()

@@ -35,7 +35,7 @@ def test_red_and_grey_fields_pay_more_from_the_brown_phase(stop: str, early: int
         assert p.table.route_maker(p.table.railways["RhE"]).value(stop) == late
 
 
-@pytest.mark.rule("18Rhl", "6.1.1")
+@pytest.mark.rule("18Rhl", "6.1.1", "6.2.4")
 def test_cities_and_towns_pay_what_their_tile_says() -> None:
     p = aachen_line()
     assert p.run("RhE", "3", "I10.c0", "K6.c0", "K4.t0", "K2.c0") == 30 + 20 + 10 + 20
