@@ -197,7 +197,6 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         use.require(
             table.brandt_now < self.in_round, f"{use.source} has placed {self.in_round} tokens in this round"
         )
-        use.require(not company_of(use).national, "a national pays no fees")
 
     def offers(self, use: Use) -> Iterator[Option]:
         if not self.ready(use):

@@ -57,3 +57,25 @@ def test_the_first_time_bonus_is_not_repeated() -> None:
     last_round(at)
     assert at.money("LNWR") == 336, "eight shares of its own"
     assert at.company("LNWR").cell == (2, 7)
+
+
+@pytest.mark.rule("18OE", "13", "14.10")
+def test_no_power_is_used_in_the_last_round() -> None:
+    """S92: nothing but paying; Swift Metropolitan gives no train any more."""
+    at = Operating().phase("8").major("LNWR", "Ada").trains("LNWR", "7+7").private("SML", "Ada")
+    at.works(rusted=["2+2"]).set("LNWR", revenue=0, payout="withhold", acquired=True)
+    last_round(at)
+    assert at.words() == ["run"]
+    refusal = at.why_not("use SML railway=LNWR")
+    assert (refusal.rule, refusal.reason) == ("13", "in the last operating round no power is used")
+
+
+@pytest.mark.rule("18OE", "13", "11.6.6")
+@pytest.mark.parametrize(
+    ("action", "acquired"), [("turn 3", False), ("claim 2+2", True), ("claim 4+4 give=3", True)]
+)
+def test_what_a_national_acquires(action: str, acquired: bool) -> None:
+    """S92: claimed and exchanged trains; turning one to its other side brings none."""
+    at = Operating().phase("8").national("MZA", "Ada", pool=2).trains("MZA", "3").works(rusted=["2+2", "4"])
+    at.operate("MZA").until("NationalTrains").play(action)
+    assert at.company("MZA").acquired is acquired

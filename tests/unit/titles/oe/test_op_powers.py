@@ -68,6 +68,17 @@ def test_brandt_and_brandau() -> None:
     assert hex_name not in position.table.foreign_brandt(position.company("LNWR"))
 
 
+@pytest.mark.rule("18OE", "14.9", "11.3.10")
+def test_a_national_may_place_a_brandt_token() -> None:
+    """14.9: any railway of the owner; it keeps others off, and links nobody."""
+    at = Operating().phase("4").national("GWR", "Ada").private("BBE", "Ada").operate("GWR")
+    word = next(word for word in at.words("lay") if "BBE" in word)
+    left = at.table.top.turn.budget.left
+    at.play(word)
+    assert (list(at.table.brandt), at.table.brandt_left) == ([word.split()[1]], 3)
+    assert at.table.top.turn.budget.left == left - 1
+
+
 @pytest.mark.rule("18OE", "14.9")
 @pytest.mark.parametrize(("kind", "money"), [("major", 120), ("national", 0)])
 def test_removing_a_brandt_token(kind: str, money: int) -> None:

@@ -130,7 +130,6 @@ class NationalTrains(StepOE):
         railway, local = self.railway, self.local(action.train)
         railway.fleet.remove(first(railway.fleet, action.train))
         railway.fleet.append(self.table.train(local))
-        self.company.acquired = True
         self.table.note(f"{self.code} turns its {action.train} to {local}.", "11.6.6")
 
     # --- trains of majors

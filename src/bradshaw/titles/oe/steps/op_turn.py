@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
-from bradshaw.rail.actions import Accept, Decline
+from bradshaw.rail.actions import Accept, Decline, Powered
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.steps.of_railway import RailwayStep
@@ -71,8 +71,14 @@ class StepOE(TurnStep[TableOE], abstract=True):
         assert isinstance(turn, TurnOE)
         return turn
 
+    def use_power(self, player: str, action: Powered) -> None:
+        """13: in the abbreviated last round railways pay, and nothing else."""
+        require(self.turn.BUYS, self.section("end"), "in the last operating round no power is used")
+        super().use_power(player, action)
+
     def extra_options(self, player: str) -> Iterator[Option]:
-        yield from super().extra_options(player)
+        if self.turn.BUYS:
+            yield from super().extra_options(player)
         if self.AUTHORITY and player in self.deciders():
             found = [BuyAuthority(water) for water in WATERS]
             yield from unrefused(found, self.check_authority)
