@@ -37,6 +37,8 @@ class TrackStepOE(Protocol):
 
     def taken(self, lay: Lay) -> tuple[int, str]: ...
 
+    def paid_for(self, lay: Lay, cost: int) -> None: ...
+
 
 def table_of(use: Use) -> OperatingOE:
     assert isinstance(use.table, OperatingOE)
@@ -245,7 +247,10 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         rules, table = rules_of(use), table_of(use)
         lay = rules.look(action)
         points, minor = self._points(use, lay)
-        rules.put_down(action, self._water(rules, lay))
+        water = self._water(rules, lay)
+        rules.put_down(action, water)
+        if isinstance(use.step, TrackStepOE):
+            use.step.paid_for(lay, water)
         use.turn.budget.spend(points, f"tile {action.tile} on {action.hex}")
         if minor:
             use.turn.mark(f"point {minor}")

@@ -327,6 +327,19 @@ def test_who_has_declined_is_not_asked_again() -> None:
     assert not [word for word in position.words("train") if "LNWR" in word]
 
 
+@pytest.mark.rule("18OE", "11.6.5", "14.9")
+def test_a_tile_of_brandt_that_paid_for_water_is_taken_back() -> None:
+    """14.9: its token comes back to the private, which lay face down with its last."""
+    at = Operating().phase("2").minor("A", "Ada", "F25", cash=0).private("BBE", "Ada").note(brandt_left=1)
+    at.note(brandt=["T41", "T43", "T45"]).cash(A=105, Ada=0).operate("A", first=True)
+    at.play("lay I26 3 0 private=BBE")
+    assert (at.money("A"), at.table.privates["BBE"].closed) == (95, True), "a sea zone on the way"
+    at.finish()
+    assert (list(at.company("A").trains), at.money("A")) == (["2+2"], 5)
+    assert (list(at.table.brandt), at.table.brandt_left) == (["T41", "T43", "T45"], 1)
+    assert (at.table.brandt_now, at.table.privates["BBE"].closed) == (0, False)
+
+
 @pytest.mark.rule("18OE", "11.6.5", "11.1.7")
 def test_tokens_stand_where_they_stood_when_a_tile_is_taken_back() -> None:
     """O50: 11.6.5: a minor's token came to the second city of London, whose yellow tile goes."""

@@ -58,6 +58,15 @@ def remove_brandt(table: OperatingBasis, railway: RailwayOE, hex_name: str) -> N
     retire_brandt(table)
 
 
+def give_back_brandt(table: OperatingBasis, hex_name: str) -> None:
+    """11.6.5: with a tile that is taken back its token comes back to the private, which is face up again."""
+    if hex_name in table.brandt:
+        table.brandt.remove(hex_name)
+        table.brandt_left += 1
+        table.brandt_now -= 1
+        table.privates[BRANDT].closed = False
+
+
 def retire_brandt(table: OperatingBasis) -> None:
     """The private leaves the game with its last token."""
     private = table.privates[BRANDT]

@@ -8,6 +8,7 @@ from bradshaw.rail.finance.accounts import BANK
 
 from ..state import RailwayOE
 from ..stock.insolvency import become_insolvent
+from .brandt import give_back_brandt
 from .depot import RESERVED, RustingTurn, buy_for, hand_over_train, train_price
 from .events import OperatingOE
 
@@ -67,6 +68,7 @@ class Shortage:
             railway.tokens.replace([20, *railway.tokens])
         else:
             table.board.take_back(hex_name, tile, rotation)
+            give_back_brandt(table, hex_name)
         table.pay(BANK, railway.code, cost, f"{what} taken back on {hex_name}")
         table.note(
             f"The {what} of {railway.code} on {hex_name} is taken back for {table.money(cost)}.",

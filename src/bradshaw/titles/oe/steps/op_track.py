@@ -165,8 +165,7 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         green = self._is_right_of_way(action)
         rules.put_down(action, cost)
         self.table.stir()
-        if cost:
-            turn.expend("tile", action.hex, lay.old, lay.old_rotation, cost)
+        self.paid_for(lay, cost)
         if minor:
             turn.mark(f"point {minor}")
         what = f"tile {action.tile} on {action.hex}"
@@ -174,6 +173,11 @@ class TrackOE(StepOE, LayTrack[TableOE]):
             turn.budget.spend_all(what)
         else:
             turn.budget.spend(points, what)
+
+    def paid_for(self, lay: Lay, cost: int) -> None:
+        """11.6.5: a tile that cost money may have to be taken back."""
+        if cost:
+            self.turn.expend("tile", lay.hex.id, lay.old, lay.old_rotation, cost)
 
     # --- tokens of Brandt & Brandau (14.9)
 
