@@ -72,3 +72,17 @@ def invited(page: Page, player: str, guest: BrowserContext) -> Page:
     other.get_by_role("button", name="Sit down").click()
     expect(other.locator(".table")).to_be_visible(timeout=60_000)
     return other
+
+
+def go_on(page: Page, title: str, *, times: int = 1) -> None:
+    """What was done next in the whole game is done by somebody at this screen, but not on this page."""
+    game = page.url.rpartition("/")[2].partition("?")[0]
+    for _ in range(times):
+        seen = page.request.get(f"/api/v1/games/{game}/view").json()
+        move = whole(title).past.moves[seen["view"]["number"]]
+        origin = page.url.partition("/games/")[0]
+        body = {"do": str(move.action), "seq": seen["seq"], "seat": move.by}
+        answer = page.request.post(
+            f"/api/v1/games/{game}/actions", data=body, headers={"Origin": origin}, timeout=60_000
+        )
+        assert answer.ok, answer.text()

@@ -50,6 +50,8 @@ class Box(Part, frozen=True, kw_only=True):
     actions: dict[str, ActionForm]
     #: Pages for people at the table.
     help: tuple[Page, ...]
+    #: Whether something at the table is for some eyes only, such as hands of cards.
+    hides: bool = False
     #: The hash of everything else in it, by which a copy is known to be up to date.
     hash: str = ""
 

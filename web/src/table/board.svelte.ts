@@ -27,6 +27,8 @@ export class BoardState {
   overlay = $state.raw<Record<string, string>>({});
   /** What each piece says to those who hear it; asked for when somebody comes with the keyboard. */
   spoken = $state.raw<Record<string, string>>({});
+  /** What came last while somebody looked on: pieces, and how they were drawn before. */
+  arrived = $state.raw<{ id: string; before: string }[]>([]);
   private tag = '';
   /** The state of the board whose words are known. */
   private spokenOf: string | null = null;
@@ -39,7 +41,7 @@ export class BoardState {
     this.drawing = drawing;
   }
 
-  /** Bring the pieces to how they lie now, or after so many actions. */
+  /** Bring the pieces to how they lie now, or after so many actions; what is marked is seen to come. */
   async refresh(at: number | null, mark: boolean): Promise<void> {
     const query = { since: this.tag, at };
     this.take(
@@ -49,16 +51,22 @@ export class BoardState {
   }
 
   take(news: BoardNews, mark: boolean): void {
+    const arrived: { id: string; before: string }[] = [];
+    const put = (cell: Cell, svg: string) => {
+      if (cell.svg === svg) return;
+      arrived.push({ id: cell.id, before: cell.svg });
+      cell.svg = svg;
+      cell.fresh = mark;
+    };
     if (news.whole) {
-      for (const cell of this.cells.values()) {
-        if (!(cell.id in news.pieces)) this.put(cell, cell.printed, mark);
-      }
+      for (const cell of this.cells.values()) if (!(cell.id in news.pieces)) put(cell, cell.printed);
     }
     for (const [id, svg] of Object.entries(news.pieces)) {
       const cell = this.cells.get(id);
-      if (cell) this.put(cell, svg ?? cell.printed, mark);
+      if (cell) put(cell, svg ?? cell.printed);
     }
     this.tag = news.tag;
+    this.arrived = mark ? arrived : [];
   }
 
   async speak(): Promise<void> {
@@ -73,11 +81,5 @@ export class BoardState {
 
   clearMarks(): void {
     for (const cell of this.cells.values()) cell.fresh = false;
-  }
-
-  private put(cell: Cell, svg: string, mark: boolean): void {
-    if (cell.svg === svg) return;
-    cell.svg = svg;
-    cell.fresh = mark;
   }
 }

@@ -1,5 +1,6 @@
 /** What is to be decided: the lines to choose from, what is picked, and what it would lead to. */
 import { asked, GET, POST, Refused, type Schemas } from '../lib/api/client';
+import { sound } from '../lib/sounds';
 import { remember } from './remembered';
 import type { TableState } from './table.svelte';
 
@@ -131,13 +132,16 @@ export class Decision {
       );
       if (trying !== this.trying || this.draft !== draft) return;
       this.preview = preview;
+      if (preview.refusal) sound('refusal');
       const pieces = preview.board?.pieces ?? {};
       this.table.board.tried = Object.fromEntries(
         Object.entries(pieces).map(([id, svg]) => [id, svg ?? this.table.board.cells.get(id)?.printed ?? '']),
       );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (trying === this.trying) this.refused = error;
+      if (trying !== this.trying) return;
+      this.refused = error;
+      sound('refusal');
     }
   }
 

@@ -3,8 +3,10 @@ import { asked, GET } from '../lib/api/client';
 import type { Happened, View } from '../lib/api/types';
 import type { TableState } from './table.svelte';
 
-/** So long each action is shown when they are played one after the other, in milliseconds. */
-const PACE = 900;
+/** So long each action is shown when they are played one after the other, in milliseconds, and for each letter of what is told. */
+const PACE = 1100;
+const LETTER = 22;
+const LONGEST = 6000;
 
 export class History {
   /** After so many actions; null where the game stands now. */
@@ -13,6 +15,8 @@ export class History {
   /** What happened, an entry for each action that stands, by its number. */
   log = $state.raw<Happened[]>([]);
   playing = $state(false);
+  /** What is played one after the other, from after this action up to now; null where nothing is. */
+  replay = $state.raw<{ from: number } | null>(null);
   private asking = 0;
   private timer = 0;
 
@@ -43,7 +47,7 @@ export class History {
     this.log = [...this.log, ...plays];
   }
 
-  async go(number: number | null): Promise<void> {
+  async go(number: number | null, mark = false): Promise<void> {
     const last = this.table.length;
     const at = number === null || number >= last ? null : Math.max(0, number);
     const asking = ++this.asking;
@@ -51,38 +55,81 @@ export class History {
     const path = { game: this.table.id };
     if (at === null) {
       this.view = null;
-      await this.table.board.refresh(null, false);
+      await this.table.board.refresh(null, mark);
       return;
     }
     this.table.decision.clear();
     const query = { seat: this.table.seat };
     const [view] = await Promise.all([
       asked(GET('/api/v1/games/{game}/history/{number}', { params: { path: { ...path, number: at }, query } })),
-      this.table.board.refresh(at, false),
+      this.table.board.refresh(at, mark),
     ]);
     if (asking === this.asking) this.view = view as View;
   }
 
-  step(by: number): Promise<void> {
+  /** Look at a moment that the reader has chosen. */
+  look(number: number | null): Promise<void> {
     this.pause();
-    return this.go((this.at ?? this.table.length) + by);
+    this.replay = null;
+    return this.go(number);
+  }
+
+  step(by: number): Promise<void> {
+    return this.look((this.at ?? this.table.length) + by);
   }
 
   /** Play what happened from an action on, one after the other, up to now. */
   async play(from: number): Promise<void> {
-    this.playing = true;
+    this.pause();
+    this.table.board.clearMarks();
+    this.replay = { from };
     await this.go(from);
-    const next = async () => {
-      if (!this.playing || this.at === null) return void (this.playing = false);
-      await this.go(this.at + 1);
-      this.timer = window.setTimeout(next, PACE);
-    };
-    this.timer = window.setTimeout(next, PACE);
+    this.table.earlier = this.view;
+    this.resume();
+  }
+
+  resume(): void {
+    this.playing = true;
+    this.wait();
   }
 
   pause(): void {
     this.playing = false;
     clearTimeout(this.timer);
+  }
+
+  /** One action of what is played, on or back. */
+  async stepReplay(by: number): Promise<void> {
+    this.pause();
+    await this.advance(by);
+  }
+
+  /** Leave what is played and see how it stands; what has changed stays marked. */
+  async skip(): Promise<void> {
+    this.pause();
+    this.replay = null;
+    await this.go(null, true);
+  }
+
+  private wait(): void {
+    const letters = this.told(this.at ?? 0)?.log.join(' ').length ?? 0;
+    this.timer = window.setTimeout(() => void this.onward(), Math.min(LONGEST, PACE + LETTER * letters));
+  }
+
+  private async onward(): Promise<void> {
+    if (!this.playing) return;
+    await this.advance(1);
+    if (this.playing) this.wait();
+  }
+
+  private async advance(by: number): Promise<void> {
+    if (!this.replay || (this.at === null && by > 0)) return this.skip();
+    await this.go(Math.max(this.replay.from, (this.at ?? this.table.length) + by), by > 0);
+    if (this.at !== null) return;
+    // The last action is read like the others before the game goes on.
+    this.pause();
+    const end = this.replay;
+    this.timer = window.setTimeout(() => { if (this.replay === end) this.replay = null; }, PACE + LONGEST / 2);
   }
 
   /** What happened with an action, in sentences. */

@@ -3,6 +3,7 @@ import { asked, GET, POST, Refused, requestKey, type Schemas } from '../lib/api/
 import { Feed, type News } from '../lib/api/feed';
 import type { Box, OrientBox, OrientView, RailBox, RailView, Table, View } from '../lib/api/types';
 import { session } from '../lib/session.svelte';
+import { sound } from '../lib/sounds';
 import { words } from '../lib/words';
 import { BoardState } from './board.svelte';
 import { Decision } from './decision.svelte';
@@ -24,6 +25,8 @@ export class TableState {
   notice = $state<{ kind: 'bad' | 'warn' | 'good'; text: string; rule?: string; remedy?: string } | null>(null);
   /** At a shared screen: through whose eyes one looks; nobody's until somebody says so. */
   shown = $state<string | null>(null);
+  /** The game before others acted, to which numbers are compared; null where nothing has changed since one acted. */
+  earlier = $state.raw<View | null>(null);
   /** The number of the last action when the reader last did something. */
   seen = $state(0);
   mayUndo = $state<{ allowed: boolean; reason: string }>({ allowed: false, reason: '' });
@@ -63,7 +66,7 @@ export class TableState {
     return own[0] ?? null;
   });
   /** Whether something in this game is for some eyes only. */
-  hides = $derived(this.box !== null && !('railways' in this.box));
+  hides = $derived(this.box?.hides ?? false);
   /** At a shared screen somebody else is to decide: what was for the eyes before goes. */
   private handsOver = $derived(
     this.hotSeat && this.hides && this.shown !== null && !this.acting.includes(this.shown) &&
@@ -154,6 +157,7 @@ export class TableState {
 
   /** Whoever acts has seen what came before. */
   private acted(): void {
+    this.earlier = null;
     this.seen = this.length;
     remember(this.id, { seen: this.seen });
   }
@@ -199,7 +203,11 @@ export class TableState {
     if (news.missed) void this.history.read(true);
     if (news.view && news.seq > this.seq) {
       const others = news.happened.some((one) => !this.mine.some((seat) => seat.name === one.player));
+      const [before, mine] = [this.live, this.actingSeat];
+      if (others) this.earlier ??= before;
       await this.arrived(news.seq, news.view, others);
+      if (this.actingSeat && this.actingSeat !== mine) sound('turn');
+      else if (others) sound('move');
     }
   }
 
@@ -235,6 +243,7 @@ export class TableState {
   }
 
   private async failed(error: unknown): Promise<void> {
+    sound('refusal');
     if (error instanceof Refused && error.status === 409) {
       const fresh = error.body as { seq: number; view: View };
       this.notice = { kind: 'warn', text: words.table.stale };

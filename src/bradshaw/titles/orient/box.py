@@ -46,6 +46,7 @@ class OrientBox(Box, frozen=True, kw_only=True):
     bonuses: dict[str, BonusBox]
     #: Counts, costs and limits.
     setup: Setup
+    hides: bool = True
 
 
 def orient_fields(box: Components) -> dict[str, Any]:

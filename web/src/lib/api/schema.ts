@@ -1679,6 +1679,11 @@ export interface components {
             hexes: {
                 [key: string]: components["schemas"]["Hex"];
             };
+            /**
+             * @description Whether something at the table is for some eyes only, such as hands of cards.
+             * @default false
+             */
+            hides: boolean;
             /** @description Kinds of railway; none in a title whose railways are all of one kind. */
             kinds: {
                 [key: string]: components["schemas"]["KindData"];
@@ -3072,6 +3077,11 @@ export interface components {
             hash: string;
             /** @description Pages for people at the table. */
             help: components["schemas"]["Page"][];
+            /**
+             * @description Whether something at the table is for some eyes only, such as hands of cards.
+             * @default true
+             */
+            hides: boolean;
             /** @description What people call these places. */
             junction_names: {
                 [key: string]: string;
@@ -3672,6 +3682,11 @@ export interface components {
             hexes: {
                 [key: string]: components["schemas"]["Hex"];
             };
+            /**
+             * @description Whether something at the table is for some eyes only, such as hands of cards.
+             * @default false
+             */
+            hides: boolean;
             /** @description Kinds of railway; none in a title whose railways are all of one kind. */
             kinds: {
                 [key: string]: components["schemas"]["KindData"];

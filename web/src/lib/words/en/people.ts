@@ -117,6 +117,6 @@ export const settings = {
   ] as [number, string][],
   sample: 'The 8:05 from Köln calls at Düren and Aachen: 120 Mark.',
   motion: 'Things move when they change',
-  sounds: 'A sound when it is my turn',
+  sounds: 'Sounds: my turn, a move of others, a refusal',
   notation: 'Show the notation of moves',
 };

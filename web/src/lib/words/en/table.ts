@@ -68,6 +68,7 @@ export const table = {
     } as Record<string, string>,
   },
   mapHelp: 'Map. Arrows go from one place where you can act to the next, Enter picks it, plus and minus zoom, 0 shows all.',
+  was: 'before: ',
   noPrices: 'No railway has a price yet.',
   players: {
     program: 'program',
@@ -167,8 +168,12 @@ export const table = {
     position: 'Moment of the game',
     of: (at: number, all: number) => `${at} of ${all}`,
     since: (count: number) => `Since your turn: ${count}`,
-    play: 'Play it',
-    pause: 'Pause',
+    play: 'Go on',
+    pause: 'Stop',
+    skip: 'Skip',
+    replay: 'What happened since your turn',
+    replayAt: (at: number, all: number) => `Since your turn: ${at} of ${all}`,
+    replayBegins: 'So it stood after your turn.',
     none: 'Nothing has happened yet.',
   },
   talk: {
