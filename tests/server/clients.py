@@ -58,7 +58,7 @@ class Client(httpx.Client):
         headers = {"Idempotency-Key": more.pop("key")} if "key" in more else {}
         return self.post(f"/games/{game}/actions", json={"do": do, "seq": seq, **more}, headers=headers)
 
-    def feed(self, game: str, since: int = -1, **headers: str) -> ClientConnection:
+    def feed(self, game: str, since: int = -1, headers: dict[str, str] | None = None) -> ClientConnection:
         cookie = "; ".join(f"{one.name}={one.value}" for one in self.cookies.jar)
-        found = {"Cookie": cookie, "Origin": f"http://{self.host}"} | headers
+        found = {"Cookie": cookie, "Origin": f"http://{self.host}"} | (headers or {})
         return connect(f"ws://{self.host}{API}/games/{game}/feed?since={since}", additional_headers=found)

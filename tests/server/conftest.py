@@ -8,6 +8,7 @@ import pytest
 import uvicorn
 
 from bradshaw.server.app import make_app
+from bradshaw.server.patience import LISTENING
 from bradshaw.server.settings import ServerSettings
 from bradshaw.service.messages.mail import MailServer
 from tests.server.clients import Client
@@ -16,11 +17,16 @@ from tests.server.clients import Client
 class Server:
     """A server process, on a thread."""
 
-    def __init__(self, database: str, mail: MailServer | None, site: str = "") -> None:
+    def __init__(
+        self, database: str, mail: MailServer | None, site: str = "", behind_proxy: bool = False
+    ) -> None:
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        app = make_app(ServerSettings(database, site or f"http://{self.host}", mail))
-        self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5))
+        app = make_app(
+            ServerSettings(database, site or f"http://{self.host}", mail, behind_proxy=behind_proxy)
+        )
+        config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5, **LISTENING)
+        self._server = uvicorn.Server(config)
         self._thread = Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._thread.start()
         while not self._server.started:

@@ -59,7 +59,7 @@ def test_hands_are_for_their_owners(client: Browser) -> None:
 def test_other_sites_hear_nothing(client: Browser, origin: str) -> None:
     ada = client().named("Ada")
     game = ada.begun("Ben", "Cid")
-    with pytest.raises(InvalidStatus), ada.feed(game, Origin=origin) as feed:
+    with pytest.raises(InvalidStatus), ada.feed(game, headers={"Origin": origin}) as feed:
         feed.recv(30)
 
 

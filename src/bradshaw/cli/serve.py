@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from bradshaw.server.settings import ServerSettings
     from bradshaw.service.messages.mail import MailServer
 
+#: So many files and connections a process has open at most.
+_CONNECTIONS = 65536
+
 EXAMPLES = """\
 \b
 Examples:
@@ -140,12 +143,15 @@ def _run(settings: ServerSettings, listening: socket, workers: int, browse: bool
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
+    from bradshaw.server.patience import LISTENING
     from bradshaw.server.process import SETTINGS
 
     os.environ[SETTINGS] = settings.packed()
+    _allow_connections()
     config = uvicorn.Config(
         "bradshaw.server.process:app",
         factory=True,
+        **LISTENING,
         workers=workers,
         timeout_graceful_shutdown=10,
         log_config=None,
@@ -166,6 +172,17 @@ def _run(settings: ServerSettings, listening: socket, workers: int, browse: bool
         server.run([listening])
     if not server.started:
         raise CommandError("The server could not start; the lines above say why.")
+
+
+def _allow_connections() -> None:
+    """Let the process have as many open as the system allows it: every feed is one."""
+    with suppress(ImportError):  # not on Windows, which has no such limit
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _CONNECTIONS if most == resource.RLIM_INFINITY else min(most, _CONNECTIONS)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _listening(host: str, port: int) -> socket:

@@ -80,6 +80,13 @@ def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def counted_address(connection: Connection) -> str:
+    """Where a request comes from, if what is done there is counted for all who are there together. Empty for
+    this machine itself: a proxy that tells no addresses asks for everybody."""
+    address = address_of(connection)
+    return "" if address in ("127.0.0.1", "::1") else address
+
+
 def session_cookie(settings: ServerSettings, secret: str) -> Cookie:
     """For the browser only: no script reads it, and no other site sends it with what changes something."""
     return Cookie(

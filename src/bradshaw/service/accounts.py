@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+from concurrent.futures import Future
 
 from msgspec import Struct
 from sqlalchemy import Connection
@@ -17,6 +19,8 @@ from .limits import Limits
 from .passwords import Passwords, check_password
 from .people import MANAGE, SCOPES, Person
 from .using import Uses
+
+_LOG = logging.getLogger("bradshaw.accounts")
 
 _DAY = 24 * 60 * 60 * 1000
 #: How long a browser stays logged in after it was last used, and how often that is noted.
@@ -197,10 +201,11 @@ class Accounts(Uses):
     # --- forgotten passwords
 
     async def ask_reset(self, name: str, address: str = "") -> None:
-        """Send a link to whoever has this name or address of mail. Nobody is told whether there is one."""
+        """Send a link to whoever has this name or address of mail. Nobody is told whether there is one, nor
+        learns it from how long the answer takes: it is not waited for."""
         await self.limits.take("reset by address", address)
         await self.limits.take("reset by name", key_of(name)[:100])
-        await self._write(lambda c: _send_reset(c, name))
+        self._database.writes(lambda c: _send_reset(c, name)).add_done_callback(_complain)
 
     async def reset(self, secret: str, password: str) -> Entered:
         """A new password by the link of a message."""
@@ -320,6 +325,12 @@ def _send_reset(connection: Connection, name: str) -> None:
     row = accounts.with_email(connection, name) if "@" in name else accounts.named(connection, name)
     if row is not None and row.email is not None and row.deleted is None:
         _send(connection, row.id, "reset")
+
+
+def _complain(done: Future[None]) -> None:
+    error = done.exception()
+    if error is not None:
+        _LOG.warning("no link for a new password could be noted: %s", error)
 
 
 def _link_holder(connection: Connection, secret: str) -> AccountRow | None:

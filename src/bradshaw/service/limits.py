@@ -35,6 +35,9 @@ LIMITS: Mapping[str, Limit] = {
     "talk by account": Limit(30, 60),
     "file by account": Limit(60, 60 * 60),
     "game by account": Limit(100, 24 * 60 * 60),
+    # Guests cost nothing, and each has the limits of an account: those of one place have some together.
+    "file by address": Limit(120, 60 * 60),
+    "game by address": Limit(300, 24 * 60 * 60),
 }
 
 
@@ -46,6 +49,11 @@ class Limits(Uses):
         many at once are no way around it."""
         if await self._write(lambda c: counted(c, what, whose)) > LIMITS[what].count:
             raise _too_often(LIMITS[what])
+
+    async def take_there(self, what: str, address: str) -> None:
+        """The same for an address, unless it is empty and so not counted."""
+        if address:
+            await self.take(what, address)
 
     async def give_back(self, what: str, whose: str) -> None:
         """Count one less: it was in order."""

@@ -98,9 +98,11 @@ class Matches:
 
     # --- watching
 
-    async def watch(self, id: str, viewer: str | None, since: int = -1, whose: str = "") -> Watcher:
+    async def watch(
+        self, id: str, viewer: str | None, since: int = -1, whose: str = "", address: str = ""
+    ) -> Watcher:
         """Hear of a game that has begun. Who knows the log up to an entry is told at once what came after."""
-        watcher = self.hub.add(id, viewer, whose)
+        watcher = self.hub.add(id, viewer, whose, address)
         try:
             match = await self.get(id)
             news = await match.happened(viewer, since)
@@ -111,9 +113,9 @@ class Matches:
             watcher.tell(news)
         return watcher
 
-    def wait(self, id: str, whose: str = "") -> Watcher:
+    def wait(self, id: str, whose: str = "", address: str = "") -> Watcher:
         """Hear of a game that has not begun: who sits down, and that it begins."""
-        return self.hub.add(id, None, whose)
+        return self.hub.add(id, None, whose, address)
 
     async def tell(self, id: str, what: str) -> None:
         """Tell those who watch a game here that something about its table has changed. Where several

@@ -16,8 +16,10 @@ from .time.clocks import Time
 
 #: So much news waits for a slow watcher; then all of it gives way to the newest, which has the whole view.
 _ROOM = 32
-#: So many feeds one account, or one address of strangers, may have open at once.
+#: So many feeds one account, or one address of strangers, may have open at once; and one address with all
+#: accounts there.
 MOST = 200
+MOST_THERE = 1000
 
 
 class Happened(Struct, frozen=True):
@@ -61,8 +63,8 @@ class News(Struct, frozen=True):
 class Watcher:
     """Somebody who hears of one game: `async for news in watcher`."""
 
-    def __init__(self, hub: Hub, game: str, viewer: str | None, whose: str = "") -> None:
-        self.game, self.viewer, self.whose = game, viewer, whose
+    def __init__(self, hub: Hub, game: str, viewer: str | None, whose: str = "", address: str = "") -> None:
+        self.game, self.viewer, self.whose, self.address = game, viewer, whose, address
         self._hub = hub
         self._news: asyncio.Queue[News | None] = asyncio.Queue(_ROOM)
         self._closed = False
@@ -104,13 +106,18 @@ class Hub:
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
         self._by_whom: Counter[str] = Counter()
+        self._by_address: Counter[str] = Counter()
 
-    def add(self, game: str, viewer: str | None, whose: str = "") -> Watcher:
-        """One more, refused to an account or an address that has too many; empty for the server itself."""
+    def add(self, game: str, viewer: str | None, whose: str = "", address: str = "") -> Watcher:
+        """One more, refused to an account or an address that has too many; empty for the server itself, and
+        for addresses that are not counted."""
         if whose and self._by_whom[whose] >= MOST:
             raise Limited(f"nobody watches more than {MOST} times at once: close some", 60)
+        if address and self._by_address[address] >= MOST_THERE:
+            raise Limited(f"nobody watches more than {MOST_THERE} times at once from one address", 60)
         self._by_whom[whose] += 1
-        watcher = Watcher(self, game, viewer, whose)
+        self._by_address[address] += 1
+        watcher = Watcher(self, game, viewer, whose, address)
         self._watchers.setdefault(game, set()).add(watcher)
         return watcher
 
@@ -119,9 +126,8 @@ class Hub:
         if watcher not in there:
             return
         there.discard(watcher)
-        self._by_whom[watcher.whose] -= 1
-        if not self._by_whom[watcher.whose]:
-            del self._by_whom[watcher.whose]
+        _one_less(self._by_whom, watcher.whose)
+        _one_less(self._by_address, watcher.address)
         if not there:
             self._watchers.pop(watcher.game, None)
 
@@ -149,3 +155,9 @@ class Hub:
         for game in self.games:
             for watcher in self.watchers(game):
                 watcher.close()
+
+
+def _one_less(counted: Counter[str], key: str) -> None:
+    counted[key] -= 1
+    if not counted[key]:
+        del counted[key]

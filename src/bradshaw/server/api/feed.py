@@ -21,7 +21,7 @@ from bradshaw.service.watching import News, Watcher
 from bradshaw.store.games import OPEN
 
 from ..given import Caller, Serving
-from ..who import Asked, Connection, Socket, address_of, check_own_page
+from ..who import Asked, Connection, Socket, address_of, check_own_page, counted_address
 from .lobby import GameId
 from .table import Seat, looked_at
 
@@ -74,18 +74,21 @@ class FeedController(Controller):
 async def _watching(
     connection: Connection, service: Service, game: str, person: Person | None, seat: str | None, since: int
 ) -> Watcher:
-    whose = address_of(connection) if person is None else person.account
+    whose = person.account if person else address_of(connection)
+    there = counted_address(connection)
     try:
         match = await looked_at(service, game, person)
     except Invalid:
-        waiting = await _waiting(service, game, person, whose)
+        waiting = await _waiting(service, game, person, whose, there)
         return waiting or await _watching(connection, service, game, person, seat, since)
-    return await service.matches.watch(game, viewer(match.seats, person, seat), since, whose)
+    return await service.matches.watch(game, viewer(match.seats, person, seat), since, whose, there)
 
 
-async def _waiting(service: Service, game: str, person: Person | None, whose: str) -> Watcher | None:
+async def _waiting(
+    service: Service, game: str, person: Person | None, whose: str, there: str
+) -> Watcher | None:
     """Hears who sits down at a game that has not begun, and that it begins; None if it has begun by now."""
-    watcher = service.matches.wait(game, whose)
+    watcher = service.matches.wait(game, whose, there)
     try:
         table = await service.lobby.table(person, game)
     except BaseException:

@@ -15,6 +15,7 @@ from bradshaw.service.settings import GameSettings
 from bradshaw.service.tables import Table
 
 from ..given import Caller, Serving, SetUp
+from ..who import Asked, counted_address
 from .accounts import Body, LinkSecret, Name
 
 SeatNumber = Annotated[int, Meta(ge=0, le=20)]
@@ -94,8 +95,12 @@ class LobbyController(Controller):
         return await service.lobby.waiting_for(known(person))
 
     @post("/games", operation_id="new_game")
-    async def new_game(self, data: JSONBody[NewGame], person: Caller, service: Serving) -> Table:
+    async def new_game(
+        self, request: Asked, data: JSONBody[NewGame], person: Caller, service: Serving
+    ) -> Table:
         """Make a game."""
+        known(person)
+        await service.accounts.limits.take_there("game by address", counted_address(request))
         return await service.lobby.create(
             known(person), data.title, data.players, data.name, data.options, data.settings, data.visibility,
             data.sit,

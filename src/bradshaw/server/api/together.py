@@ -15,7 +15,7 @@ from bradshaw.service.tables import Table
 from bradshaw.service.talking import Said
 
 from ..given import Caller, Serving, SetUp
-from ..who import Asked, no_cookie
+from ..who import Asked, counted_address, no_cookie
 from .accounts import Body, LinkSecret, Password
 from .lobby import GameId
 from .table import Seat
@@ -158,6 +158,8 @@ class TogetherController(Controller):
         name: Annotated[str, QueryParameter(max_length=80)] = "",
     ) -> Table:
         """A game from a file: a saved game, or a recorded game of another site."""
+        known(person)
+        await service.accounts.limits.take_there("file by address", counted_address(request))
         return await service.files.upload(known(person), await request.body(), name)
 
     @delete("/me", operation_id="erase", status_code=200)
