@@ -7,6 +7,7 @@ from bradshaw.bots.greedy.runs import guess
 from bradshaw.core.game import Game
 from bradshaw.rail.routes import Piece, Place, Problem, Train
 from bradshaw.simulate.watch import watches
+from bradshaw.titles.oe.steps.stock_packet import Packet
 from bradshaw.titles.oe.title import TITLE
 from tests.unit.titles.oe.operating import Operating
 
@@ -116,3 +117,16 @@ def test_money_for_first_trains_is_kept() -> None:
     for cash, floats in ((144, False), (150, True)):
         position = Operating().phase("1", "regionals").minor("C", "Ada", "O52", cash=135).cash(Ada=cash)
         assert choice(position.stock_round(number=1)).startswith("par") is floats
+
+
+def test_who_leads_for_one_item_goes_on_with_another() -> None:
+    """Nobody passes because he has bid most on what he wants most."""
+    game = Game(TITLE, ["Ada", "Ben", "Cid"], 1)
+    words = []
+    for _ in range(9):
+        actor = game.acting[0].player
+        words.append(game.play(GreedyBot(1).choose(game.seat(actor)), actor).action.word)
+    assert words == ["bid"] * 9
+    packet = game.table.agenda[-1]
+    assert isinstance(packet, Packet)
+    assert len(packet.bids) >= 4

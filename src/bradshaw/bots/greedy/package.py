@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from statistics import median
 
 from bradshaw.core.action import Action
@@ -15,11 +16,13 @@ from .parts import hint
 ROUNDS = 3.0
 
 
-def choose(look: Look) -> Action:
-    """Take what costs less than it is worth; the best bargain first."""
+def choose(look: Look, unwanted: Collection[str] = ()) -> Action:
+    """Take what costs less than it is worth, the best bargain first; no bids on what is unwanted."""
     bargains: list[tuple[float, Action]] = []
     for option in look.legal.options:
         action = option.at(0) if isinstance(option, Span) else option
+        if isinstance(action, Bid) and action.item in unwanted:
+            continue
         if isinstance(action, BuyPrivate):
             bargains.append((_surplus(look, action.private, _asked(look, action.private)), action))
         elif isinstance(action, Bid):

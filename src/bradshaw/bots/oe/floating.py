@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from bradshaw.core.action import Action
-from bradshaw.rail.actions import Bid, BuyPrivate, BuyShare, Par, Pass
+from bradshaw.rail.actions import BuyShare, Par
 from bradshaw.titles.oe.actions import FloatMinor, SetPar
 from bradshaw.titles.oe.operating.depot import RESERVED, train_price
 from bradshaw.titles.oe.patronage import patronage_tiles
@@ -29,16 +29,10 @@ def table_of(look: Look) -> TableOE:
 
 
 def packet(look: Look) -> Action:
-    """Who has bid most on all he wants waits; otherwise the best bargain."""
-    chosen = buy_packet(look)
+    """The best bargain; nobody bids again on what he leads for."""
     bids: dict[str, tuple[tuple[str, int], ...]] = getattr(look.table.top, "bids", {})
-    if not isinstance(chosen, Bid):
-        return chosen
-    highest = max(bids.get(chosen.item, ()), key=lambda bid: bid[1], default=None)
-    buys = [a for a in look.legal if isinstance(a, BuyPrivate)]
-    if highest is not None and highest[0] == look.player:
-        return next((a for a in look.legal if isinstance(a, Pass)), buys[0] if buys else chosen)
-    return chosen
+    led = [item for item, made in bids.items() if made and max(made, key=lambda b: b[1])[0] == look.player]
+    return buy_packet(look, led)
 
 
 def choose(look: Look) -> Action:
