@@ -25,7 +25,7 @@ class Track1862(LayTrack[Table1862]):
     def prompt(self) -> str:
         if self.duty():
             return f"{self.code}: build on {self.table.hex_label(self.duty())}, where its home marker stands"
-        if not self._may_pass():
+        if self._may_not_pass():
             home = self.table.hex_label(self.company.home)
             return f"{self.code}: lay track; it may not pass while its home {home} is bare"
         if self.turn.budget.spent:
@@ -79,11 +79,10 @@ class Track1862(LayTrack[Table1862]):
         """Whether no tile lies on the railway's own home."""
         return not self.table.board.tile_at(self.company.home)[0]
 
-    def _may_pass(self) -> bool:
-        """Not where building is due, be it, by that reading, before passing only."""
-        home = self.company.home
+    def _may_not_pass(self) -> bool:
+        """By that reading: its own home is bare and can be built on."""
         bound = self.table.rules.home_duty == "before passing" and self._bare()
-        return not (self.duty() or (bound and self._can_build(home)))
+        return bound and self._can_build(self.company.home)
 
     def _crowded_homes(self) -> list[str]:
         """Homes where this railway's marker is one too many."""
@@ -124,7 +123,7 @@ class Track1862(LayTrack[Table1862]):
         if not self.turn.budget.spent:
             yield from self.small_stations()
             yield from self.links()
-        if self._may_pass():
+        if not self._may_not_pass():
             yield Pass()
 
     def small_stations(self) -> Iterator[PlaceStation]:
@@ -196,6 +195,7 @@ class Track1862(LayTrack[Table1862]):
         self.turn.mark("token")
 
     def do_pass(self, player: str, action: Pass) -> None:
-        if not self._may_pass():
-            raise self._home_first(self.duty() or self.company.home)
+        self._check_duty()
+        if self._may_not_pass():
+            raise self._home_first(self.company.home)
         self.done()
