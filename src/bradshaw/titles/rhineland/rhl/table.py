@@ -29,7 +29,7 @@ from .view import RhlView
 
 LINK_MONEY = "Aachen link"
 #: Where any railway may come first in giving up trains, they are asked in this order.
-SITE_ORDER = ("ADR", "BME", "CME", "DEE", "KEG", "GVE", "CCE", "RhE")
+SITE_ORDER = ("ADR", "BME", "CME", "DEE", "KEG", "MKB", "GVE", "CCE", "RhE")
 
 
 class RhlTable(RhinelandTable):
@@ -150,7 +150,7 @@ class RhlTable(RhinelandTable):
 
     def discard_order(self) -> list[str]:
         if self.rules.discard_order == "any":
-            return list(SITE_ORDER)
+            return [code for code in SITE_ORDER if code in self.railways]
         return super().discard_order()
 
     # --- directors (4.2.1)

@@ -43,6 +43,22 @@ def test_reading_discard_order_any() -> None:
 
 
 @pytest.mark.rule("18Rhl", "6.2.6")
+@pytest.mark.parametrize(("edition", "last"), [("2018", "MKB"), ("2012", "KEG")])
+def test_reading_discard_order_any_knows_the_railways_of_each_edition(edition: str, last: str) -> None:
+    """A 5-train lowers the limit to two; a railway in receivership is above it too."""
+    options = {"edition": edition, "discard_order": "any", "forced_purchase": "bankruptcy"}
+    p = (
+        at("4", **options)
+        .railway("BME", {"Ada": 60}, cash=900)
+        .railway("RhE", {"pool": 100}, trains=["4"] * 3)
+    )
+    p.put(railways={"RhE": {"president": None}}, depot={"stock": {"4": 0}})
+    p.railway(last, {"Ben": 60}, trains=["4"] * 3).turn("BME", "trains").play("train 5 bank")
+    asked = [step.code for step in p.table.agenda if step.KIND.endswith("discard trains")]
+    assert asked == ["RhE", last], "the first to be asked lies on top"
+
+
+@pytest.mark.rule("18Rhl", "6.2.6")
 def test_without_that_reading_railways_wait_for_each_other() -> None:
     p = at("3").railway("ADR", {"Ada": 50}, trains=["3"] * 5).railway("CCE", {"Ada": 50}, trains=["3"] * 5)
     p.agenda(*(p.step_named("discard", railway=code) for code in ("CCE", "ADR")))
