@@ -35,7 +35,7 @@ def read_options(title: str, options: type[OptionsT], given: Mapping[str, Any]) 
         return converted(dict(given), options)
     except msgspec.ValidationError as error:
         for name, value in given.items():
-            _check_value(title, options, name, value, kinds[name])
+            _check_value(title, name, value, kinds[name])
         raise SetupError(f"options of {title}: {error}") from error
 
 
@@ -47,10 +47,10 @@ def require_option(title: str, name: str, kinds: Mapping[str, Any]) -> None:
         raise SetupError(f"{title} has no option {name!r}. {guess}")
 
 
-def _check_value(title: str, options: type[Options], name: str, value: Any, kind: Any) -> None:
-    """Refuse a value that an option cannot have."""
+def _check_value(title: str, name: str, value: Any, kind: Any) -> None:
+    """Refuse a value that an option cannot have, whatever the others are."""
     try:
-        converted({name: value}, options)
+        converted(value, kind)
     except msgspec.ValidationError as error:
         raise wrong_value(title, name, value, allowed_values(kind)) from error
 

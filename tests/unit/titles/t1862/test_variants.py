@@ -156,7 +156,9 @@ def test_no_hudson_manoeuvre() -> None:
 def test_it_goes_with_a_simple_game_and_with_the_shorter_one() -> None:
     with pytest.raises(ValueError, match="new_players"):
         Options1862(new_players=True)
-    with pytest.raises(bradshaw.BradshawError, match="new_players"):
+    with pytest.raises(
+        bradshaw.BradshawError, match="goes with trains=simple express or trains=simple freight"
+    ):
         bradshaw.new("1862", NAMES[:3], options={"new_players": True})
     p = new_game(preset="new_players", trains="simple freight", shorter_game=True)
     assert p.table.depot.stock["A"] == 6
