@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.unit.titles.rhineland.rhl.positions import at, new_game
@@ -46,7 +48,11 @@ def test_reading_discard_order_any() -> None:
 @pytest.mark.parametrize(("edition", "last"), [("2018", "MKB"), ("2012", "KEG")])
 def test_reading_discard_order_any_knows_the_railways_of_each_edition(edition: str, last: str) -> None:
     """A 5-train lowers the limit to two; a railway in receivership is above it too."""
-    options = {"edition": edition, "discard_order": "any", "forced_purchase": "bankruptcy"}
+    options: dict[str, Any] = {
+        "edition": edition,
+        "discard_order": "any",
+        "forced_purchase": "bankruptcy",
+    }
     p = (
         at("4", **options)
         .railway("BME", {"Ada": 60}, cash=900)
