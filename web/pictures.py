@@ -74,7 +74,6 @@ class Camera:
 
     def __init__(self, context: BrowserContext, site: str, folder: Path) -> None:
         self.context, self.site, self.folder = context, site, folder
-        self.page = context.new_page()
         self._post("/accounts", {"name": "Ada", "password": PASSWORD})
 
     @property
@@ -132,24 +131,23 @@ class Camera:
         self, name: str, path: str, size: str, colours: str, deeds: Sequence[Deed] = (), whole: bool = True
     ) -> Path:
         width, height = SIZES[size]
-        self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(
-            color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce"
-        )
-        self.page.goto(path)
-        self.page.wait_for_load_state("networkidle", timeout=60_000)
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+        page.goto(path)
+        page.wait_for_load_state("networkidle", timeout=60_000)
         whole = whole and "/games/" not in path
         if whole:  # pictures come when they are scrolled to
-            for picture in self.page.locator("img[loading=lazy]").all():
+            for picture in page.locator("img[loading=lazy]").all():
                 picture.scroll_into_view_if_needed()
-            self.page.wait_for_load_state("networkidle", timeout=60_000)
-            self.page.evaluate("scrollTo(0, 0)")
+            page.wait_for_load_state("networkidle", timeout=60_000)
+            page.evaluate("scrollTo(0, 0)")
         for deed in deeds:
-            deed(self.page)
-        self.page.wait_for_timeout(REST)
+            deed(page)
+        page.wait_for_timeout(REST)
         file = self.folder / f"{name.replace(' ', '-')}-{size}-{colours}.png"
-        self.page.screenshot(path=file, full_page=whole)
-        self.context.set_offline(False)
+        page.screenshot(path=file, full_page=whole)
+        page.close()
         return file
 
 

@@ -19,7 +19,15 @@ export class WhatIf {
   refusal = $state.raw<Schemas['Explained'] | null>(null);
   busy = $state(false);
 
+  /** What actions are called that could be chosen on the way. */
+  private readonly texts = new Map<string, string>();
+
   constructor(private readonly table: TableState) {}
+
+  /** An action of the line in words, as far as they are known. */
+  said(action: string): string {
+    return this.texts.get(action) ?? action;
+  }
 
   async begin(from: number, line: Try[] = []): Promise<void> {
     this.table.decision.clear();
@@ -28,6 +36,8 @@ export class WhatIf {
   }
 
   add(action: string): Promise<void> {
+    const chosen = this.choices.find((choice) => choice.do === action);
+    if (chosen) this.texts.set(action, chosen.text);
     return this.go([...this.line, { player: this.player, do: action }]);
   }
 

@@ -117,6 +117,8 @@ export const table = {
   },
   now: {
     tiles: (hex: string) => `Tiles for ${hex}`,
+    tile: (name: string) => `Tile ${name}`,
+    with: (code: string) => `with ${code}`,
     otherHex: 'Another hex',
     turn: 'Turn it',
     leftOf: (count: number) => `${count} left`,
