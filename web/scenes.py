@@ -13,6 +13,8 @@ from bradshaw.core.save import from_bytes, to_bytes
 DEMOS = Path(__file__).resolve().parent / "src" / "demo"
 #: How long something may take that is asked for.
 PATIENCE = 60_000
+#: Menus lead so deep at most.
+DEEPEST = 6
 #: What is done at a table before the picture.
 Deed = Callable[[Page], None]
 
@@ -40,18 +42,21 @@ def demo(title: str) -> Path:
 
 
 def try_line(*words: str) -> Deed:
-    """Go into the menus by these words; the last one, or the first line without any, is tried."""
+    """Go into the menus by these words, then by the first lines, until something is tried."""
 
     def deed(page: Page) -> None:
-        for depth, word in enumerate(words or ("",)):
+        draft = page.locator(".draft")
+        for depth in range(DEEPEST):
             page.wait_for_function(_DEEP, arg=depth, timeout=PATIENCE)
-            _lines(page).filter(has_text=word).first.click()
-        page.locator(".draft").wait_for(timeout=PATIENCE)
+            if draft.is_visible():
+                return
+            _lines(page).filter(has_text=words[depth] if depth < len(words) else "").first.click()
 
     return deed
 
 
-_DEEP = "depth => document.querySelector(`.choices:not([inert]) .lines[data-depth='${depth}'] .line`)"
+_DEEP = """depth => document.querySelector('.draft')
+    || document.querySelector(`.choices:not([inert]) .lines[data-depth='${depth}'] .line`)"""
 
 
 def _lines(page: Page) -> Locator:
@@ -131,7 +136,7 @@ SCENES = (
     Scene("18Rhl", "watching", 234, seated=False),
     Scene("1862", "charter", 5, (try_line(),)),
     Scene("1862", "par", 12, (try_line(),)),
-    Scene("1862", "hudson", 98, (try_line("Add money"),)),
+    Scene("1862", "hudson", 98, (try_line("from the treasury"),)),
     Scene("1862", "merger", 137, (try_line(),)),
     Scene("1862", "merger-consent", 138, (try_line(),)),
     Scene("1862", "redeeming", 139, (try_line(),)),

@@ -329,10 +329,14 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
         after = table.market.price(railway) if railway.floated else None
         added = (railway.revenue or 0) - revenue if railway.floated else 0
         got = {who: table.account(who).cash - cash for who, cash in held.items()}
-    moves = f"the price goes from {before} to {after}" if before != after else f"the price stays at {before}"
     if added > 0:
         words = words.replace("money", table.money(added))
-    then = moves if after is not None else f"{railway.code} goes bankrupt"
+    if after is None:
+        then = f"{railway.code} goes bankrupt"
+    elif before is None or before == after:
+        then = f"the price stays at {table.money(after)}"
+    else:
+        then = f"the price goes from {table.money(before)} to {table.money(after)}"
     told = " and ".join(f"{table.money(sum_)} for {who}" for who, sum_ in got.items() if sum_ > 0)
     return f"{words}{f': {told}' if told else ''}; {then}", RailWhere(railway=railway.code), 0
 

@@ -58,8 +58,8 @@ def test_only_later_stock_rounds_speak_of_selling() -> None:
 def test_a_dividend_names_what_it_brings() -> None:
     p = at("3").railway("ADR", {"Ada": 60, "Ben": 20}, price=90).earned("ADR", 100)
     assert lines(p) == [
-        "Pay it out: 60 M for Ada and 20 M for ADR; the price goes from 90 to 100",
-        "Withhold it: 100 M for ADR; the price goes from 90 to 80",
+        "Pay it out: 60 M for Ada and 20 M for ADR; the price goes from 90 M to 100 M",
+        "Withhold it: 100 M for ADR; the price goes from 90 M to 80 M",
     ]
 
 
