@@ -84,7 +84,7 @@ def _sister(look: Look, railway: Railway) -> Action | None:
 def _pullman(look: Look, railway: Railway) -> Action | None:
     table = table_of(look)
     cars: list[BuyPullman] = look.legal.of(BuyPullman)
-    from_bank = [a for a in cars if a.seller in ("M", POOL)]
+    from_bank = [a for a in cars if a.seller in ("M", POOL) and not a.own]
     left = railway.cash - table.setup.pullman.price
     return from_bank[0] if from_bank and _lasting(look, railway) and left >= SPARE else None
 

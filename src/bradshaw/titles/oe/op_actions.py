@@ -53,9 +53,11 @@ class TransferToken(Action, tag="transfer", frozen=True):
 
 
 class BuyPullman(Action, tag="pullman", frozen=True):
-    """Buy a Pullman car: from minor "M", the open market ("pool") or another railway (11.6.2)."""
+    """Buy a Pullman car: from minor "M", the open market ("pool") or another railway; with `own` the one that
+    minor M has for itself (11.6.2)."""
 
     seller: str
+    own: bool = False
 
 
 class DropPullman(Action, tag="uncouple", frozen=True):

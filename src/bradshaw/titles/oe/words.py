@@ -139,11 +139,12 @@ def _operating(table: BasisOE, action: Action) -> Told | None:
         case operating.TransferToken(hex_name, seller, cost):
             text = f"Take over the token of {seller} in {_place(table, hex_name)} with one of {money(cost)}"
             return text, {"hex": hex_name, "seller": seller, "price": cost}
-        case operating.BuyPullman(seller):
+        case operating.BuyPullman(seller, own):
             source = (
                 "the open market" if seller == "pool" else f"minor {seller}" if len(seller) == 1 else seller
             )
-            return f"Buy a Pullman car from {source}", {"seller": seller}
+            words = f"Buy the Pullman car that {source} has for itself" if own else ""
+            return words or f"Buy a Pullman car from {source}", {"seller": seller}
         case operating.DropPullman():
             return "Discard the Pullman car", {}
         case operating.ClaimTrain(train, give):

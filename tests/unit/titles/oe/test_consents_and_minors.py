@@ -24,6 +24,21 @@ def test_a_pullman_of_another_player_needs_his_yes() -> None:
     assert (at.company("GWR").pullman, at.company("LNWR").pullman) == (True, False)
 
 
+@pytest.mark.rule("18OE", "11.6.2", "15.12")
+def test_the_pullman_that_minor_m_has_for_itself() -> None:
+    """11.6.2: it belongs to the minor, unlike those that it sells: 75 to its treasury, if its owner agrees."""
+    at = Operating().phase("4").major("GWR", "Ada").trains("GWR", "4").cash(GWR=500, M=0)
+    at.minor("M", "Ben", "G26", cash=0).set("M", pullman=True).at_step("GWR", "trains")
+    assert at.words("pullman") == ["pullman M", "pullman M own=yes"]
+    new = at.table.pullmans
+    at.play("pullman M own=yes", "accept")
+    assert (at.money("GWR"), at.money("M"), at.table.pullmans) == (425, 75, new)
+    assert (at.company("GWR").pullman, at.company("M").pullman) == (True, False)
+    told = at.table.told(at.game.title.vocabulary.parse("pullman M own=yes"))
+    assert told is not None
+    assert told[0] == "Buy the Pullman car that minor M has for itself"
+
+
 @pytest.mark.rule("18OE", "11.6.2")
 def test_who_keeps_his_pullman_is_not_asked_again() -> None:
     at = pullman_buyer().play("pullman LNWR", "decline")

@@ -10,6 +10,7 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL
 from bradshaw.rail.rolling.train import first
 
+from ..op_actions import BuyPullman
 from ..state import RailwayOE
 from ..stock.nationals import WAGONS
 from .events import OperatingOE
@@ -108,23 +109,29 @@ def buy_for(table: OperatingOE, railway: RailwayOE, turn: RustingTurn, train: st
 # --- Pullman cars (11.6.2)
 
 
-def pullman_sellers(table: OperatingOE, railway: RailwayOE) -> list[str]:
-    """Where a Pullman car can be had: minor M, the open market, other railways."""
+def pullman_sellers(table: OperatingOE, railway: RailwayOE) -> list[BuyPullman]:
+    """Where a Pullman car can be had: new ones of minor M, the open market, other railways and what minor M
+    has for itself."""
     others = [
-        r.code
+        BuyPullman(r.code, own=r.code == WAGONS)
         for r in table.companies()
         if r.pullman and not r.national and r.code != railway.code and r.president
     ]
-    return [WAGONS, POOL, *(code for code in others if code != WAGONS)]
+    return [BuyPullman(WAGONS), BuyPullman(POOL), *others]
 
 
-def pullman_price(table: OperatingOE, railway: RailwayOE, seller: str) -> int:
+def is_new(action: BuyPullman) -> bool:
+    """Whether it is one of those that minor M has to sell."""
+    return action.seller == WAGONS and not action.own
+
+
+def pullman_price(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> int:
     cars = table.setup.pullman
-    return off(table, railway, cars.price) if seller in (WAGONS, POOL) else cars.resale
+    return off(table, railway, cars.price) if is_new(action) or action.seller == POOL else cars.resale
 
 
-def check_pullman(table: OperatingOE, railway: RailwayOE, seller: str) -> None:
-    rule = table.section("pullman")
+def check_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> None:
+    rule, seller = table.section("pullman"), action.seller
     require(
         table.phase_number >= 4,
         rule,
@@ -132,7 +139,7 @@ def check_pullman(table: OperatingOE, railway: RailwayOE, seller: str) -> None:
     )
     require(not railway.national, rule, f"{railway.code} is a national and has a Pullman car")
     require(not railway.pullman, rule, f"{railway.code} has a Pullman car already")
-    if seller == WAGONS:
+    if is_new(action):
         require(table.pullmans > 0, rule, "minor M has no Pullman car left")
     elif seller == POOL:
         require(table.used_pullmans > 0, rule, "no Pullman car lies in the open market")
@@ -140,11 +147,11 @@ def check_pullman(table: OperatingOE, railway: RailwayOE, seller: str) -> None:
         table.require_railway(seller)
         other = table.company(seller)
         require(
-            other.pullman and not other.national and other.president,
+            other.pullman and not other.national and other.president and other is not railway,
             rule,
             f"{seller} has no Pullman car to sell",
         )
-    price = pullman_price(table, railway, seller)
+    price = pullman_price(table, railway, action)
     require(
         railway.cash >= price,
         rule,
@@ -152,10 +159,10 @@ def check_pullman(table: OperatingOE, railway: RailwayOE, seller: str) -> None:
     )
 
 
-def take_pullman(table: OperatingOE, railway: RailwayOE, seller: str) -> None:
+def take_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> None:
     """Minor M, or the major it was merged into, gets a royalty for each car that is sold new."""
-    price = pullman_price(table, railway, seller)
-    if seller == WAGONS:
+    price, seller = pullman_price(table, railway, action), action.seller
+    if is_new(action):
         table.pullmans -= 1
         table.pay(railway.code, BANK, price, "Pullman car")
         owner = wagons_owner(table)

@@ -21,6 +21,7 @@ from ..operating.depot import (
     check_pullman,
     drop_pullman,
     hand_over_train,
+    is_new,
     offers,
     pullman_sellers,
     take_pullman,
@@ -28,7 +29,7 @@ from ..operating.depot import (
 )
 from ..operating.rusting import rust_and_discard
 from ..operating.shortage import Shortage
-from ..stock.nationals import form_national
+from ..stock.nationals import WAGONS, form_national
 from ..table import TableOE
 from .op_turn import Consent, StepOE
 
@@ -112,9 +113,7 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
             if self.in_need():
                 yield from (BuyTrain(train, seller) for train, seller in self.forced_trains())
             yield from self.trades()
-        yield from unrefused(
-            [BuyPullman(seller) for seller in pullman_sellers(table, self.company)], self.check_pullman
-        )
+        yield from unrefused(pullman_sellers(table, self.company), self.check_pullman)
         if self.company.pullman and "train" not in self.turn.did:
             yield DropPullman()
         if not self.must_buy() or not self.below_limit():
@@ -204,20 +203,24 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
     # --- Pullman cars (11.6.2)
 
     def check_pullman(self, action: BuyPullman) -> None:
-        check_pullman(self.table, self.company, action.seller)
+        check_pullman(self.table, self.company, action)
         asked = f"pullman {action.seller}"
-        require(asked not in self.turn.did, self.section("pullman"), f"{action.seller} does not sell")
+        require(
+            is_new(action) or asked not in self.turn.did,
+            self.section("pullman"),
+            f"{action.seller} does not sell",
+        )
 
     def do_pullman(self, player: str, action: BuyPullman) -> None:
         self.check_pullman(action)
-        seller = self.table.railways.get(action.seller)
-        if seller is not None and action.seller != "M" and seller.president != player:
+        seller = None if is_new(action) else self.table.railways.get(action.seller)
+        if seller is not None and seller.president != player:
             self.turn.mark(f"pullman {action.seller}")
             self.table.push(
                 self.table.step("pullman offer"), code=self.code, asked=seller.president, seller=action.seller
             )
             return
-        take_pullman(self.table, self.company, action.seller)
+        take_pullman(self.table, self.company, action)
 
     def do_uncouple(self, player: str, action: DropPullman) -> None:
         rule = self.section("pullman")
@@ -260,7 +263,8 @@ class PullmanOffer(Consent):
         return f"{self.asked}: {self.code} offers {price} for the Pullman car of {self.seller}"
 
     def agreed(self) -> None:
-        take_pullman(self.table, self.table.company(self.code), self.seller)
+        action = BuyPullman(self.seller, own=self.seller == WAGONS)
+        take_pullman(self.table, self.table.company(self.code), action)
 
 
 class TrainOfferOE(TrainOffer[TableOE]):
