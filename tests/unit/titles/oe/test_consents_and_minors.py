@@ -26,7 +26,8 @@ def test_a_pullman_of_another_player_needs_his_yes() -> None:
 
 @pytest.mark.rule("18OE", "11.6.2", "15.12")
 def test_the_pullman_that_minor_m_has_for_itself() -> None:
-    """11.6.2: it belongs to the minor, unlike those that it sells: 75 to its treasury, if its owner agrees."""
+    """11.6.2: it belongs to the minor, unlike those that it sells: 75 for its treasury, if its owner
+    agrees."""
     at = Operating().phase("4").major("GWR", "Ada").trains("GWR", "4").cash(GWR=500, M=0)
     at.minor("M", "Ben", "G26", cash=0).set("M", pullman=True).at_step("GWR", "trains")
     assert at.words("pullman") == ["pullman M", "pullman M own=yes"]

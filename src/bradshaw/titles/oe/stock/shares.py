@@ -75,7 +75,8 @@ class SharesOE(BasisOE, abstract=True):
         return max(0, count - int(kept))
 
     def check_may_buy(self, player: str, railway: RailwayOE, source: str) -> None:
-        """Refuse a purchase that the phase, a reservation or the rule of 60% forbid."""
+        """Refuse a purchase that the phase, a reservation or the rule of 60% forbid. Who holds 60% is always
+        president."""
         code, held = railway.code, railway.percent(player)
         if railway.regional:
             require(
@@ -98,11 +99,6 @@ class SharesOE(BasisOE, abstract=True):
             railway.regional or held < MUCH or source == POOL,
             self.section("buy"),
             f"{player} holds {held}% of {code}: from {MUCH}% on nothing is bought from its treasury",
-        )
-        require(
-            railway.regional or held < MUCH or railway.president == player,
-            self.section("buy"),
-            f"{player} holds {held}% of {code} and is not its president",
         )
 
     def buy_share(self, player: str, railway: RailwayOE, source: str) -> None:
