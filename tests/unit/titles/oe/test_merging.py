@@ -368,6 +368,19 @@ def test_railways_that_nobody_owns_leave_at_the_end_of_the_round() -> None:
     assert position.table.board.tokens_in("L25.c0") == ()
 
 
+@pytest.mark.rule("18OE", "10.6")
+def test_who_can_merge_asks_nobody() -> None:
+    """S78: neither with an own railway that the minor can merge into, nor with a regional that must expand."""
+    at = consolidating().minor("B", "Ada", "H21").major("GWR", "Ada").major("PLM", "Ben").stock_round("Ada")
+    refusal = at.why_not("ask B")
+    assert (refusal.rule, refusal.reason) == ("10.6", "minor B can merge into GWR, which is Ada's own")
+    assert not at.words("ask")
+    at = (
+        consolidating().minor("B", "Ada", "H21").regional("GWR", "Ada").major("PLM", "Ben").stock_round("Ada")
+    )
+    assert at.why_not("ask B").reason == "Ada has a regional that must expand first"
+
+
 @pytest.mark.rule("18OE", "5.1.5", "10.6")
 def test_offers_are_for_the_consolidation_only() -> None:
     position = majors(phase="5").minor("B", "Ada", "H21").major("PLM", "Ben")
