@@ -65,3 +65,18 @@ def test_who_expands_at_the_limit_sells_before_he_buys() -> None:
     assert (refusal.rule, refusal.reason) == ("4.1", "Ada holds 20 certificates, and the limit is 20")
     at.play("sell PLM 10", "buy GWR treasury")
     assert at.held("GWR")["Ada"] == [20, 10]
+
+
+@pytest.mark.rule("18OE", "4.1", "9.3")
+def test_who_takes_over_at_the_limit_gives_two_certificates_for_one() -> None:
+    """S69: the limit is judged after the exchange for the president's certificate."""
+    at = Position(7).phase("3").regional("GWR", "Ada", 65, Ben=2).cash(Ben=100)
+    for code in ("RSC", "PEC", "WSB", "SHTC", "CCTC", "WCF", "HMLC", "BBE", "SML", "BBBT"):
+        at.private(code, "Ben")
+    homes = ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49")
+    for code, home in zip("ABCDEFGH", homes, strict=True):
+        at.minor(code, "Ben", home)
+    at.stock_round("Ben")
+    assert at.table.certificates("Ben") == at.table.certificate_limit() == 20
+    at.play("expand GWR", "buy GWR treasury")
+    assert (at.company("GWR").president, at.table.certificates("Ben")) == ("Ben", 20)
