@@ -109,3 +109,14 @@ def test_a_pullman_that_comes_with_a_minor_is_told() -> None:
     at = Position(2).phase("5").consolidation().major("GWR", "Ada").minor("M", "Ada", "H21")
     at.set("M", pullman=True).stock_round("Ada").play("merge M GWR", "pass")
     assert "GWR takes over the Pullman car of minor M." in told(at)
+
+
+@pytest.mark.rule("18OE", "10.5")
+def test_what_a_minor_brings_is_told() -> None:
+    at = Position(2).phase("3").major("GWR", "Ada").minor("B", "Ada", "H21").trains("B", "2+2").cash(B=45)
+    at.stock_round("Ada").play("merge B GWR", "pass", "pass")
+    assert told(at) == [
+        "Minor B merges into GWR and brings its 2+2.",
+        "GWR receives its £45.",
+        "Ada receives 10% of GWR.",
+    ]

@@ -67,8 +67,9 @@ def begin_merger(table: SharesOE, minor: RailwayOE, railway: RailwayOE) -> tuple
     """Trains come over; what is too many is given up before the merger ends. Swift's 2+2 is an ordinary train
     of a national (9.4). The trains that came, as the railway calls them."""
     railway.merged_now = True
-    table.note(f"Minor {minor.code} merges into {railway.code}.", "10.5")
     came = tuple(train.name if railway.national else train.word for train in minor.fleet)
+    trains = f" and brings its {', '.join(came)}" if came else ""
+    table.note(f"Minor {minor.code} merges into {railway.code}{trains}.", "10.5")
     minor.fleet.clear()
     for word in came:
         railway.fleet.append(table.train(word))
@@ -83,6 +84,9 @@ def end_merger(table: SharesOE, minor: RailwayOE, railway: RailwayOE, owner: str
     value = table.price(railway)
     if railway.major:
         payee = railway.code if source == TREASURY else BANK
+        if minor.cash:
+            whom = railway.code if source == TREASURY else "The bank"
+            table.note(f"{whom} receives its {table.money(minor.cash)}.", "10.5")
         table.pay(minor.code, payee, minor.cash, f"treasury of minor {minor.code}")
         _join_charter(table, minor, railway)
         pay_banner(table, minor, railway, value)
