@@ -96,11 +96,11 @@ def test_cities_of_a_metropolis_are_counted_from_one() -> None:
 @pytest.mark.rule("18OE", "13")
 def test_a_broken_bank_is_told_once() -> None:
     at = Operating().phase("3").regional("LNWR", "Ada").trains("LNWR", "3").put(bank={"cash": 10})
-    at.track("J27", "205", 0).at_step("LNWR", "dividend").set("LNWR", revenue=50)
+    at.track("J27", "205", 0).cash(Ada=0, Ben=0, Cid=0).at_step("LNWR", "dividend").set("LNWR", revenue=50)
     at.play("dividend pay")
     assert [line for line in told(at) if "bank" in line] == [
         "The bank has run out of money: the game ends after an operating round.",
-        "The game is over: the bank has run out of money. Ada wins with £1965.",
+        "The game is over: the bank has run out of money. Ada wins with £165.",
     ]
 
 

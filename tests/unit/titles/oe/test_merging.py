@@ -370,7 +370,7 @@ def test_railways_that_nobody_owns_leave_at_the_end_of_the_round() -> None:
 
 @pytest.mark.rule("18OE", "10.6")
 def test_who_can_merge_asks_nobody() -> None:
-    """S78: neither with an own railway that the minor can merge into, nor with a regional that must expand."""
+    """S78: neither with an own railway into which the minor can merge, nor with a regional to be expanded."""
     at = consolidating().minor("B", "Ada", "H21").major("GWR", "Ada").major("PLM", "Ben").stock_round("Ada")
     refusal = at.why_not("ask B")
     assert (refusal.rule, refusal.reason) == ("10.6", "minor B can merge into GWR, which is Ada's own")
