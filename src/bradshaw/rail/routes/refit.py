@@ -7,13 +7,15 @@ earns less for that, other routes of the joining trains may earn more: some of t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from .beside import beside
 from .indexed import Indexed
 from .problem import Route
 
-#: Routes that are tried for one train beside those before it, and sets that are tried in all.
-MOST_ROUTES, MOST_SETS = 60, 1500
+#: Routes that are tried for one train beside those before it, the steps along the track that they may take
+#: to be found, and sets that are tried in all.
+MOST_ROUTES, MOST_STEPS, MOST_SETS = 60, 5_000, 1_500
 
 
 def refitted(indexed: Indexed, routes: Sequence[Route]) -> Iterator[tuple[Route, ...]]:
@@ -57,9 +59,4 @@ class _Refit:
         return list(names.values())
 
     def _beside(self, routes: tuple[Route, ...], train: int) -> list[Route]:
-        found: list[Route] = []
-        for route in beside(self.indexed, routes, train):
-            found.append(route)
-            if len(found) == MOST_ROUTES:
-                break
-        return found
+        return list(islice(beside(self.indexed, routes, train, MOST_STEPS), MOST_ROUTES))

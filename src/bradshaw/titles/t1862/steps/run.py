@@ -17,7 +17,7 @@ from ..permits import may_run, runnable
 from ..table import Table1862
 from .shares import ORPHANED
 
-#: Routes that are compared for a train which the best set leaves at home.
+#: Routes that are compared for a train which the best set leaves at home, and sets for its joined trains.
 COMPARED = 200
 
 
@@ -87,7 +87,7 @@ class Run1862(RunTrains[Table1862]):
             return earned
         whole = self._all_out(earned)
         if self.worth(whole) < self.worth(earned):
-            for routes in refitted(self.indexed, earned.routes):
+            for routes in islice(refitted(self.indexed, earned.routes), COMPARED):
                 whole = max(whole, self._all_out(earnings_on(self.indexed, routes)), key=self.worth)
                 if self.worth(whole) == found.bound:
                     break
