@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from . import bench_board, bench_routes, bench_server
+from . import bench_beside, bench_board, bench_routes, bench_server
 from .parameters import FILE
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ Examples:
   bradshaw bench routes --svg growth.svg
   bradshaw bench board --hexes 1500
   bradshaw bench server --games 200
+  bradshaw bench beside --engine ../18xx/lib evening.json
 """
 
 
@@ -70,7 +71,8 @@ def command(
     lines: int,
 ) -> None:
     """Measure how fast the engine is on this machine. `bench routes` measures the search for best routes,
-    `bench board` the drawing of a large board, `bench server` a server under load.
+    `bench board` the drawing of a large board, `bench server` a server under load, `bench beside` recorded
+    games beside the engine of the site that they come from.
 
     A game is played by programs, and then replayed with all checks, taken back, saved, opened
     and looked at from every position. Times are the processor's, the best of several runs; where
@@ -102,6 +104,7 @@ def command(
 
 command.add_command(bench_routes.command, "routes")
 command.add_command(bench_board.command, "board")
+command.add_command(bench_beside.command, "beside")
 command.add_command(bench_server.command, "server")
 
 

@@ -28,7 +28,7 @@ BUSY = 12 * ink.SIZE
 Fields = Collection[tuple[int, int]]
 
 
-class Place(NamedTuple):
+class Lettering(NamedTuple):
     """Where the name of a region stands, and how."""
 
     lies: float
@@ -57,7 +57,7 @@ def region_names(printed: PrintedMap, shown: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=8)
-def region_places(printed: PrintedMap, shown: tuple[str, ...]) -> dict[str, Place]:
+def region_places(printed: PrintedMap, shown: tuple[str, ...]) -> dict[str, Lettering]:
     """Where the names of regions stand of which hexes are shown."""
     visible = set(shown)
     usual = max(SMALLEST, LARGEST * min(1.0, len(visible) / OF_HEXES) ** 0.5)
@@ -72,12 +72,12 @@ def region_places(printed: PrintedMap, shown: tuple[str, ...]) -> dict[str, Plac
     return found
 
 
-def _best(name: str, here: list[complex], free: Fields, usual: float, layout: Layout) -> Place:
+def _best(name: str, here: list[complex], free: Fields, usual: float, layout: Layout) -> Lettering:
     """The place in which most of a name lies in its region and least on cities, in letters as large as that
     allows."""
     centre = sum(here) / len(here)
     cells = _cells(here, layout)
-    best: Place | None = None
+    best: Lettering | None = None
     for part in SIZES:
         size = usual * part
         for lines in _forms(name, size):
@@ -88,7 +88,7 @@ def _best(name: str, here: list[complex], free: Fields, usual: float, layout: La
                 lies = sum(spot in cells for spot in spots) / len(spots)
                 busy = sum(spot not in free for spot in spots) / len(spots)
                 near = -abs(at - centre) - BUSY * busy
-                place = Place(min(lies, ENOUGH), near, size, at, lines)
+                place = Lettering(min(lies, ENOUGH), near, size, at, lines)
                 if best is None or place[:2] > best[:2]:
                     best = place
         if best is not None and best.lies >= ENOUGH:
@@ -133,7 +133,7 @@ def _cells(here: Iterable[complex], layout: Layout) -> Fields:
     return found
 
 
-def _written(place: Place, paint: str, italic: bool) -> str:
+def _written(place: Lettering, paint: str, italic: bool) -> str:
     step = place.size * 1.15
     top = place.at - complex(0, step * (len(place.lines) - 1) / 2)
     style: dict[str, Any] = {"font_style": "italic" if italic else None, "opacity": 0.42}

@@ -11,7 +11,7 @@ from . import layers, symbols
 from . import palette as ink
 from .pictures import printed_board
 from .position import BoardPosition
-from .region_names import Place, region_places
+from .region_names import Lettering, region_places
 from .svg import Value, element, moved, named, text
 
 #: Tokens beside each other, and how much larger they are than on a hex, by the letters of the region's name.
@@ -36,7 +36,7 @@ def rights_pieces(rights: Mapping[str, RightsView], box: RailBox) -> dict[str, s
     }
 
 
-def _region(code: str, right: RightsView, place: Place, position: BoardPosition) -> str:
+def _region(code: str, right: RightsView, place: Lettering, position: BoardPosition) -> str:
     scale = max(1.0, place.size * OF_LETTERS)
     step = 2.3 * ink.TOKEN_RADIUS * scale
     rows = [right.railways[i : i + IN_A_ROW] for i in range(0, len(right.railways), IN_A_ROW)]

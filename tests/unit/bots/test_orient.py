@@ -13,7 +13,7 @@ from bradshaw.bots.orient.plan import Aim, aims, at_once, charged
 from bradshaw.bots.orient.position import POINT
 from bradshaw.bots.orient.position import Position as Known
 from bradshaw.draw.orient.cards import smallest_tree
-from bradshaw.titles.orient.actions import Claim, Draw, Place, Reset, Score, Take
+from bradshaw.titles.orient.actions import Claim, Draw, PlaceSegment, Reset, Score, Take
 from tests.unit.bots.choosing import by_chance, check_choice
 from tests.unit.titles.orient.positions import Position
 
@@ -47,7 +47,7 @@ def test_segments_go_where_a_card_lacks_them(name: str) -> None:
         choice = bots.make(name).choose(at.game.seat("blue"))
         choices.append(choice)
         at.game.play(choice)
-    assert set(choices) == {Place(513), Place(516)}
+    assert set(choices) == {PlaceSegment(513), PlaceSegment(516)}
 
 
 def test_the_hard_bot_counts_what_a_removal_undoes() -> None:

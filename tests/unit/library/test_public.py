@@ -18,7 +18,7 @@ from bradshaw.core.errors import BradshawError, SetupError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Bid, Pass
-from bradshaw.titles.orient.actions import End, Place
+from bradshaw.titles.orient.actions import End, PlaceSegment
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYERS = ["Ada", "Ben", "Cid"]
@@ -78,7 +78,7 @@ def test_notation_is_found_in_what_is_legal(game: Game) -> None:
         (5, "an Action or its notation, not 5"),
         (None, "an Action or its notation, not None"),
         (End(), "not an action of this title"),
-        (Place(3), "not an action of this title"),
+        (PlaceSegment(3), "not an action of this title"),
         (Bid("NLK", "125"), r"price"),  # type: ignore[arg-type]
         (Bid(3, 125), r"item"),  # type: ignore[arg-type]
         (Bid("NLK", 10**5000), "price is a number too long to be written"),

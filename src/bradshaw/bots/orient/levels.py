@@ -25,7 +25,7 @@ from bradshaw.titles.orient.actions import (
     Draw,
     End,
     PickUp,
-    Place,
+    PlaceSegment,
     Remove,
     Reset,
     Score,
@@ -106,8 +106,8 @@ class OrientBot(Bot):
         for line in wanted:
             if self.digs(position, line) and BuildTunnel(line) in legal:
                 return BuildTunnel(line)
-            if Place(line) in legal:
-                return Place(line)
+            if PlaceSegment(line) in legal:
+                return PlaceSegment(line)
         return None if step.moved else self.forced(position, legal, kept, chance)
 
     def intent(self, start: Position) -> Intent:
@@ -139,7 +139,9 @@ class OrientBot(Bot):
         lines = position.box.lines
         touched = {end for line in position.own for end in (lines[line].a, lines[line].b)}
         near = (n for n, line in lines.items() if not line.ferry and (line.a in touched or line.b in touched))
-        return [Place(line) for line in near if line not in position.owner and Place(line) in legal]
+        return [
+            PlaceSegment(line) for line in near if line not in position.owner and PlaceSegment(line) in legal
+        ]
 
     # --- what the levels do differently
 

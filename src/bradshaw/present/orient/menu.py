@@ -7,7 +7,7 @@ from typing import Any
 
 from bradshaw.core.choice import Choice
 from bradshaw.core.names import counted
-from bradshaw.titles.orient.actions import Place
+from bradshaw.titles.orient.actions import PlaceSegment
 from bradshaw.titles.orient.box import OrientBox
 from bradshaw.titles.orient.choices import OrientWhere, place_choice
 from bradshaw.titles.orient.conditions import Connects
@@ -116,5 +116,5 @@ def _at_cities(box: OrientBox, free: set[int]) -> Iterator[Entry]:
 
 def _lines(box: OrientBox, numbers: Iterable[int]) -> Iterator[Entry]:
     for number in numbers:
-        choice: Choice[Any] = place_choice(parts(box), Place(number))
+        choice: Choice[Any] = place_choice(parts(box), PlaceSegment(number))
         yield Entry(key=str(number), label=choice.text, choice=choice)

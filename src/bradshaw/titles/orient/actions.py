@@ -5,7 +5,7 @@ from __future__ import annotations
 from bradshaw.core.action import Action
 
 
-class Place(Action, tag="place", frozen=True):
+class PlaceSegment(Action, tag="place", frozen=True):
     """Put one segment on a line."""
 
     line: int
@@ -81,6 +81,6 @@ class Decline(Action, tag="decline", frozen=True):
 
 
 ALL: tuple[type[Action], ...] = (
-    Place, PickUp, BuildTunnel, Score, Discard, Draw, Take, Remove, Claim, Reset, End,
+    PlaceSegment, PickUp, BuildTunnel, Score, Discard, Draw, Take, Remove, Claim, Reset, End,
     Propose, Accept, Decline,
 )  # fmt: skip

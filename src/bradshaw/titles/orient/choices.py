@@ -46,17 +46,17 @@ def describe(step: Step[OrientTable], player: str, option: Option) -> Choice[Ori
     return choice_of(option, text, where, cost, player)
 
 
-def place_choice(box: Components, action: oe.Place) -> Choice[OrientWhere]:
+def place_choice(box: Components, action: oe.PlaceSegment) -> Choice[OrientWhere]:
     """A segment on one line, which a menu picks out of many."""
     text, where, cost = _placed(box, action)
     return choice_of(action, text, where, cost)
 
 
-def _place(step: Step[OrientTable], action: oe.Place) -> Told:
+def _place(step: Step[OrientTable], action: oe.PlaceSegment) -> Told:
     return _placed(step.table.box, action)
 
 
-def _placed(box: Components, action: oe.Place) -> Told:
+def _placed(box: Components, action: oe.PlaceSegment) -> Told:
     cost = box.setup.ferry_waivers if box.lines[action.line].ferry else 0
     ferry = f", {counted(cost, 'waiver')} for the ferry" if cost else ""
     return f"Place a segment on {box.line_name(action.line)}{ferry}", OrientWhere(line=action.line), cost
@@ -145,7 +145,7 @@ def _plain(step: Step[OrientTable], action: Any) -> Told:
 
 
 TOLD: dict[type[Any], Callable[[Step[OrientTable], Any], Told]] = {
-    oe.Place: _place,
+    oe.PlaceSegment: _place,
     oe.PickUp: _pick,
     oe.BuildTunnel: _tunnel,
     oe.Score: _score,

@@ -8,7 +8,7 @@ from typing import ClassVar
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import require
 
-from ..actions import BuildTunnel, Discard, End, PickUp, Place, Propose, Score
+from ..actions import BuildTunnel, Discard, End, PickUp, PlaceSegment, Propose, Score
 from ..completion import check_connection, dues, ways
 from ..components import Line, RegionalCard
 from ..details import TurnDetails
@@ -111,7 +111,7 @@ class Turn(OwnTurn):
         start = 1
         for number in (*sorted(closed), len(table.box.lines) + 1):
             if number > start:
-                yield Span(Place(start), "line", start, number - 1)
+                yield Span(PlaceSegment(start), "line", start, number - 1)
             start = number + 1
         if table.tunnel_open and not table.tunnel:
             yield from (
@@ -178,7 +178,7 @@ class Turn(OwnTurn):
         kept = " (one is kept back for the waiver reset)" if self.kept_back() else ""
         require(held >= cost, self.section(topic), f"{what} {cost} waiver, {held} can be spent{kept}")
 
-    def do_place(self, player: str, action: Place) -> None:
+    def do_place(self, player: str, action: PlaceSegment) -> None:
         self.check_place(action.line)
         table = self.table
         if table.box.lines[action.line].ferry:

@@ -82,6 +82,7 @@ class Lra(RailTitle):
     options = LraOptions
     documents: ClassVar[Mapping[str, Any]] = {**RailTitle.documents, "view": LraView}
     presets = PRESETS
+    added: ClassVar[Mapping[str, Any]] = {"empty_run": "allowed"}
     vocabulary: ClassVar[Vocabulary] = Vocabulary(VOCABULARY)
     parts: ClassVar[Mapping[str, str]] = {"greedy": "bradshaw.bots.lra:PARTS"}
 

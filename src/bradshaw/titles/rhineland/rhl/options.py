@@ -162,6 +162,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "private_4": "at once",
         "same_area": "allowed",
         "must_own": "any link",
+        "empty_run": "allowed",
     },
     "edition_2024": {"rhe_start": "70"},
 }

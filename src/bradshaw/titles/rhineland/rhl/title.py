@@ -74,6 +74,7 @@ class Rhl(RailTitle):
         "private_3": "any tile",
         "private_4": "at once",
         "director_gives": "tens",
+        "empty_run": "allowed",
     }
     vocabulary: ClassVar[Vocabulary] = Vocabulary((*VOCABULARY, GoBankrupt))
     parts: ClassVar[Mapping[str, str]] = {"18xx.games": "bradshaw.interop.eighteenxx.rhl:RhlReader"}

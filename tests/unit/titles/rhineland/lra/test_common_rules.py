@@ -211,3 +211,12 @@ def test_the_game_is_for_two_to_four() -> None:
     title = bradshaw.find_title("18LRA")
     assert title.player_range(title.options()) == (2, 4)
     assert "house variant" in title.summary
+
+
+@pytest.mark.rule("18LRA", "6.2", "6.2.3")
+def test_a_railway_that_can_run_must() -> None:
+    p = at("3").tiles(J10="57 2").railway("RhE", {"Ada": 50}, cash=300, trains=["2"]).turn("RhE", "run")
+    assert p.refusal("run").rule == "6.2"
+    assert "run" not in p.options("run")
+    q = at("3", empty_run="allowed").tiles(J10="57 2").railway("RhE", {"Ada": 50}, trains=["2"])
+    q.turn("RhE", "run").play("run")

@@ -439,3 +439,38 @@ def test_a_refused_run_changes_nothing() -> None:
     with pytest.raises(Refusal):
         p.play(p.route("2", "I10.c0", "K6.c0", "K4.t0"))
     assert p.game.state_hash() == before
+
+
+# --- running is no choice (6.2), which trains run is one (6.2.3)
+
+
+@pytest.mark.rule("18Rhl", "6.2", "6.2.3")
+def test_a_railway_that_can_run_must() -> None:
+    p = aachen_line().railway("RhE", {"Ada": 50}, trains=["2", "2"]).turn("RhE", "run")
+    refusal = p.refusal("run")
+    assert (refusal.rule, refusal.reason) == (
+        "6.2", "RhE can run and must: all its trains may not stay at home",
+    )  # fmt: skip
+    assert "run" not in p.options("run")
+    assert p.game.why_not(refusal.remedy.removeprefix("For example: ")) is None
+    p.play("run 2=I10.c0>K6.c0")  # the other train may stay at home
+    assert p.step == "dividend"
+
+
+@pytest.mark.rule("18Rhl", "6.2")
+def test_a_railway_whose_trains_can_run_nowhere_says_so() -> None:
+    p = at("3", town_ends=False).railway("BME", {"Ada": 50}, trains=["2"])
+    p.tiles(K4="58 1").tokens("BME", "K2.c0").turn("BME", "run")
+    assert p.options("run") == ["run"]
+    p.play("run")
+    move = p.game.moves[-1]
+    assert move.findings == (0,)
+    assert p.game.replayed().hash == p.game.hash
+
+
+@pytest.mark.parametrize("options", [{"preset": "edition_2012"}, {"empty_run": "allowed"}])
+def test_reading_empty_run_allowed(options: dict[str, Any]) -> None:
+    p = aachen_line(**options).railway("RhE", {"Ada": 50}, trains=["2"]).turn("RhE", "run")
+    assert "run" in p.options("run")
+    p.play("run")
+    assert p.game.moves[-1].findings == ()

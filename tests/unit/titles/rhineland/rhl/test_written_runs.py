@@ -67,7 +67,7 @@ def test_a_stop_between_two_stops_may_not_be_left_out(p: Position) -> None:
 @pytest.mark.rule("18Rhl", "6.2.3")
 def test_what_is_listed_is_legal_and_what_is_proposed_is_best(p: Position) -> None:
     listed = p.game.legal()
-    assert [str(run) for run in listed][-1] == "run"
+    assert "run" not in [str(run) for run in listed]
     assert all(p.game.why_not(run) is None for run in listed)
     best = p.game.propose()
     assert best is not None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bradshaw.core.refusal import Refusal
 from bradshaw.rail.routes import Earnings, RouteError
 from bradshaw.rail.steps.drawn_routes import UnreadableRun
-from bradshaw.rail.steps.run_trains import RunTrains
 
+from ...common.steps.run import RhinelandRun
 from ..routes import CITIES, GELDERN, TOWNS
 from ..table import LraTable
 
 
-class LraRun(RunTrains[LraTable]):
+class LraRun(RhinelandRun[LraTable]):
     """What the 2+4-train earns is noted by itself; the investor's railway earns as much as possible."""
 
     KIND = "18LRA run trains"

@@ -6,14 +6,14 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.rail.actions import Run
 from bradshaw.rail.routes import Earnings, Indexed, RouteError, earnings_on
 from bradshaw.rail.steps.drawn_routes import read_routes
-from bradshaw.rail.steps.run_trains import RunTrains
 
+from ...common.steps.run import RhinelandRun
 from ..places import PLACES
 from ..routes import GREY_ENDS, GREY_JUNCTION, RHEINGOLD, ends_of_rheingold
 from ..table import RhlTable
 
 
-class RhlRun(RunTrains[RhlTable]):
+class RhlRun(RhinelandRun[RhlTable]):
     """Routes as in 6.1.2 and 6.2.3; only the Rheingold-Express is kept out of Venlo (6.2.4.4)."""
 
     KIND = "18Rhl run trains"
