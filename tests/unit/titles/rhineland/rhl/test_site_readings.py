@@ -132,3 +132,15 @@ def test_reading_rheingold_between_two_areas_of_one_side() -> None:
         (train,) = table.route_problem(table.railways["RhE"]).trains
         (bonus,) = train.bonuses
         assert len(bonus.needs) == doubled, reading
+
+
+@pytest.mark.rule("18Rhl", "4.2.1")
+@pytest.mark.parametrize(
+    ("reading", "cash", "asked"),
+    [("asked", 70, "Ada"), ("asked", 69, "Ben"), ("skipped", 70, "Ben"), ("skipped", 140, "Ada")],
+)
+def test_reading_empty_questions_about_the_twenties(reading: str, cash: int, asked: str) -> None:
+    """The MKB sells 20% first: who can pay a tenth is asked on the site, though he can buy nothing."""
+    p = at("2", empty_questions=reading).railway("MKB", {"Ben": 20}, price=70, floated=False)
+    p.player("Ada", cash).player("Cid", 0).stock_round("Ada")
+    assert p.acting == asked
