@@ -157,7 +157,7 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
 
     def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
         possible = self.ruinous and self.in_need() and self.lacking() > 0
-        require(possible, self.section("forced purchase"), f"{self.code}'s train can be paid")
+        require(possible, self.section("forced purchase"), f"no train for {self.code} ruins its director now")
         require(
             self.is_ruined(player),
             self.section("forced purchase"),
