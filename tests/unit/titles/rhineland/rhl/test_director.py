@@ -211,6 +211,15 @@ def test_reading_director_gives() -> None:
         p = at("3", director_gives=reading).railway("MKB", {"Ada": (20, 20), "Ben": (20, 10, 10)})
         p.stock_round().play("sell MKB 20")
         assert (p.step, sizes(p, "Ada")) == ("stock round", ada), reading
+        q = (
+            at("3", director_gives=reading)
+            .railway("BME", {"Ada": 20, "Ben": 30})
+            .stock_round()
+            .play("sell BME 20")
+        )
+        assert (q.director("BME"), q.percent("BME")["Ben"], q.percent("BME")["pool"]) == ("Ben", 30, 20), (
+            reading
+        )
 
 
 def keg(ben: Sequence[int], ada: Sequence[int] = (20,), pool: Sequence[int] = ()) -> Position:
