@@ -103,6 +103,8 @@ def test_names_words_and_the_end_of_a_game(client: Browser, admin: Call) -> None
     assert ada.get(f"/games/{game}/talk").json()[0]["words"] == ""
     assert admin("hush", game, 7).exit_code == 1
     assert admin("delete-game", game, typed="n\n").exit_code == 130
+    unknown = admin("delete-game", "unknown")
+    assert (unknown.exit_code, "There is no game unknown" in unknown.output) == (1, True)
     assert admin("delete-game", game, "--yes").exit_code == 0
     assert ada.get(f"/games/{game}").status_code == 404
     assert ada.act(game, "pass", 0).status_code in (400, 404)

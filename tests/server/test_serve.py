@@ -157,3 +157,23 @@ def test_behind_a_proxy_that_speaks_tls(serve: Serve, tmp_path: Path) -> None:
         body = {"title": "18Rhl", "players": 3}
         assert browser.post("/games", json=body, headers=elsewhere).status_code == 403
         assert browser.post("/games", json=body, headers=elsewhere | {"Origin": site}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--database", "/nowhere/games.db"], "there is no folder /nowhere"),
+        (["--database", "mysql://club/games"], "not in mysql://club/games"),
+        (["--database", "postgresql://club@127.0.0.1:1/games"], "cannot be used now"),
+        (["--site", "ftp://club.example"], "is no address of a site"),
+        (["--site", "https://club.example/games"], "is no address of a site"),
+        (["--site", "club.example"], "is no address of a site"),
+    ],
+)
+def test_what_is_set_up_wrongly_is_said_in_words(words: list[str], reason: str, tmp_path: Path) -> None:
+    database = [] if "--database" in words else ["--database", str(tmp_path / "games.db")]
+    result = CliRunner().invoke(command_line, ["serve", "--port", "0", *database, *words])
+    assert result.exit_code in (1, 2)
+    assert reason in result.output
+    assert "Traceback" not in result.output
+    assert "Bradshaw is at" not in result.output

@@ -113,7 +113,7 @@ class Slow:
     async def ask(self, question):
         return self
 
-    def propose(self, player, cancel):
+    def propose(self, player, budget, cancel):
         import time
 
         while not cancel():

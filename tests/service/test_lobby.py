@@ -7,7 +7,7 @@ from bradshaw.service.errors import Forbidden, Invalid, NotFound
 from bradshaw.service.settings import GameSettings
 from bradshaw.store import Database, games
 
-from .helpers import person, run
+from .helpers import PASSWORD, person, run
 
 
 def test_a_game_is_made_joined_and_begun(database: Database) -> None:
@@ -171,5 +171,24 @@ def test_only_bots_that_play_the_title_take_seats(database: Database) -> None:
         table = await service.lobby.create(ada, "18Rhl", 3)
         with pytest.raises(Invalid, match="'os:system' does not play 18Rhl; these do: random, greedy"):
             await service.lobby.add_bot(ada, table.id, "os:system")
+
+    run(database, work)
+
+
+def test_who_is_called_otherwise_sits_under_the_new_name_where_nothing_has_begun(database: Database) -> None:
+    async def work(service) -> None:
+        guest = (await service.accounts.guest()).person
+        ada = await person(service, "Ada")
+        running, waiting, taken = [await service.lobby.create(guest, "Orient Express", 2) for _ in range(3)]
+        for table in (running, waiting):
+            await service.lobby.join(ada, table.id)
+        await service.lobby.join(ada, taken.id, name="Zoe")
+        await service.lobby.start(guest, running.id)
+        zoe = (await service.accounts.become(guest, "Zoe", PASSWORD)).person
+        names = [
+            [seat.name for seat in (await service.lobby.table(zoe, table.id)).seats]
+            for table in (running, waiting, taken)
+        ]
+        assert names == [[guest.name, "Ada"], ["Zoe", "Ada"], [guest.name, "Zoe"]]
 
     run(database, work)

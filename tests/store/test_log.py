@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import delete, update
 
 from bradshaw.core.save import snapshot_of
@@ -132,3 +133,20 @@ def test_a_damaged_snapshot_is_not_believed(database: Database) -> None:
     assert found.game.state_hash() == game.state_hash()
     assert found.game.past.untold == 0
     assert not found.changed
+
+
+def test_what_others_have_written_is_followed_only_if_it_comes_out_so() -> None:
+    game = played(5)
+    here, before = game.fork(), game.fork()
+    entry = recording.play_entry(game, game.play(game.legal()[0]))
+    game.undo()
+    back = recording.undo_entry(game, "Ada")
+    recording.follow(here, entry)
+    assert (here.hash, len(here.past.moves)) == (entry.hash, 6)
+    for wrong in (replace(entry, hash="0" * 64), replace(entry, number=7), replace(entry, kind="begin")):
+        with pytest.raises(Damaged):
+            recording.follow(before.fork(), wrong)
+    with pytest.raises(Damaged, match="leads elsewhere than its log says"):
+        recording.follow(here.fork(), replace(back, hash=entry.hash))
+    recording.follow(here, back)
+    assert here.hash == before.hash

@@ -220,11 +220,14 @@ def rename_game(game: str, name: str) -> None:
 
 @command.command("delete-game")
 @click.argument("game")
-@click.confirmation_option(prompt="The game will be gone for good. Go on?")
-def delete_game(game: str) -> None:
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def delete_game(game: str, yes: bool) -> None:
     """Take a game away for good."""
     from bradshaw.service import hosting
 
+    found = _read(lambda c: hosting.game(c, game))
+    if not yes:
+        click.confirm(f"{found.name} ({found.title}) will be gone for good. Go on?", abort=True)
     row = _write(lambda c: hosting.delete_game(c, game))
     click.echo(f"{row.name} is gone.")
 

@@ -94,6 +94,9 @@ def command(
     address = database or own_file()
     if workers > 1 and not address.startswith("postgresql"):
         raise click.UsageError("Several processes need a PostgreSQL: --database postgresql://...")
+    if site is not None:
+        _check_site(site)
+    _open_once(address)
     listening = _listening(host, port)
     settings = ServerSettings(
         database=address,
@@ -108,6 +111,27 @@ def command(
     here = host in ("127.0.0.1", "localhost", "::1")
     with listening:
         _run(settings, listening, workers, here and _has_browser() if browse is None else browse)
+
+
+def _check_site(site: str) -> None:
+    """Cookies, links in mail and the check of where requests come from depend on it."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(site)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise click.UsageError(f"{site!r} is no address of a site, such as https://club.example")
+
+
+def _open_once(address: str) -> None:
+    """Open the games before anything else, so that what is wrong with them is said in words; tables are made
+    or brought up to date by this one process."""
+    from bradshaw.core.errors import BradshawError
+    from bradshaw.store import Database
+
+    try:
+        Database(address).close()
+    except BradshawError as error:
+        raise CommandError(f"The games cannot be opened: {error}.") from error
 
 
 def _site(host: str, port: int) -> str:

@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from bradshaw.store import Database, accounts, jobs, keys
+from bradshaw.store import Database, accounts, jobs, keys, seats
 from bradshaw.store.accounts import GUEST, PERSON, AccountRow, key_of
 from bradshaw.store.keys import TokenRow
 from bradshaw.store.rows import now
@@ -266,7 +266,10 @@ def _become(connection: Connection, account: str, name: str, hashed: str, email:
     taken = accounts.named(connection, name)
     if taken is not None or (email is not None and accounts.with_email(connection, email) is not None):
         raise Invalid("this name or this address of mail has an account already")
+    before = accounts.get(connection, account)
+    assert before is not None
     accounts.change(connection, account, kind=PERSON, name=name, name_key=key_of(name), password=hashed)
+    seats.rename(connection, account, before.name, name)
     if email is not None:
         _new_email(connection, account, email)
     row = accounts.get(connection, account)

@@ -51,6 +51,7 @@ def rename(connection: Connection, name: str, new: str) -> AccountRow:
     if taken is not None and taken.id != row.id:
         raise Invalid(f"{new!r} has an account already")
     accounts.change(connection, row.id, name=new, name_key=key_of(new))
+    seats.rename(connection, row.id, row.name, new)
     return row
 
 

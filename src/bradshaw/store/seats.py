@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
+from .games import OPEN
 from .rows import count_of, every
 from .schema import GAMES, SEATS
 
@@ -68,6 +69,16 @@ def take(
 def change(connection: Connection, game: str, seat: int, **values: Any) -> None:
     """Give a seat to somebody else, or a name."""
     connection.execute(update(SEATS).where(SEATS.c.game == game, SEATS.c.seat == seat).values(**values))
+
+
+def rename(connection: Connection, account: str, old: str, new: str) -> None:
+    """Let an account that is called otherwise now sit under its new name where games have not begun, unless
+    somebody else at the table is called so."""
+    waiting = select(GAMES.c.id).where(GAMES.c.state == OPEN)
+    taken = select(SEATS.c.game).where(SEATS.c.name == new)
+    own = SEATS.c.account == account, SEATS.c.name == old
+    there = SEATS.c.game.in_(waiting), SEATS.c.game.not_in(taken)
+    connection.execute(update(SEATS).where(*own, *there).values(name=new))
 
 
 def leave(connection: Connection, game: str, seat: int) -> None:
