@@ -93,6 +93,22 @@ def test_a_minor_becomes_insolvent() -> None:
 
 
 @pytest.mark.rule("18OE", "11.6.5")
+def test_a_regional_becomes_insolvent() -> None:
+    """O102, S88: twice its par value for the president's certificate; who holds another keeps it; it does not
+    operate until somebody has bought it, and keeps its place on the track."""
+    at = buyer(kind="regional", phase="3", cash=60).regional("GWR", "Ada", 70, Ben=1).cash(Ada=15)
+    at.regional("LNWR", "Ben").trains("LNWR", "3").set("LNWR", operated=True, supplied=True)
+    at.operate("GWR", first=True).finish()
+    railway = at.company("GWR")
+    assert (railway.president, railway.owing, at.money("GWR"), at.money("Ada")) == (None, 25, 75, 140)
+    assert at.held("GWR") == {"pool": [50], "Ben": [25], "GWR": [25]}
+    assert (list(railway.trains), at.table.operating_order()) == (["2+2"], ["LNWR"])
+    at.cash(Ben=165).stock_round("Ben").play("rescue GWR")
+    assert (railway.code in at.table.operating_order(), at.money("Ben"), at.money("GWR")) == (True, 0, 0)
+    assert at.table.order_track.index("GWR") < at.table.order_track.index("LNWR")
+
+
+@pytest.mark.rule("18OE", "11.6.5")
 @pytest.mark.parametrize("cash", [30, 70, 90])
 def test_what_was_built_is_taken_back(cash: int) -> None:
     """Example 11.6.5-take-back, O101: a tile for 45, a token for 20; the token comes back first."""
