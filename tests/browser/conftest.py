@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "src" / "bradshaw" / "server" / "built"
-#: Where pictures of pages go whose test has failed.
+#: Where pictures of pages go whose test has failed, and what a server said that stumbled.
 FAILED = ROOT / "build" / "browser"
 FLAGS = [
     "--no-sandbox",
@@ -101,6 +101,10 @@ def serving(folder: Path) -> Iterator[str]:
             yield address
         finally:
             server.terminate()
+            server.wait()
+            if "Traceback" in (said := (folder / "log").read_text(errors="replace")):
+                FAILED.mkdir(parents=True, exist_ok=True)
+                (FAILED / f"server-{port}.log").write_text(said)
 
 
 def free_port() -> int:

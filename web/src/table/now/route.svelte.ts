@@ -21,6 +21,12 @@ class RouteDraft {
   /** Which of them is being drawn; null where none is. */
   at = $state<number | null>(null);
   judged = $state.raw<Schemas['Judged'] | null>(null);
+  /** Stops of a hex of which one is meant, where the hex has several. */
+  which = $state.raw<string[]>([]);
+  /** Hexes that the pointer has passed while it draws. */
+  private passed = new Set<string>();
+  /** What was drawn is followed one after the other. */
+  private following: Promise<void> = Promise.resolve();
   private asking = 0;
 
   get drawing(): OwnRoute | null {
@@ -38,6 +44,7 @@ class RouteDraft {
 
   clear(table: TableState): void {
     this.asking += 1;
+    this.which = [];
     this.at = null;
     this.routes = [];
     this.judged = null;
@@ -48,8 +55,40 @@ class RouteDraft {
   async add(table: TableState, stop: string): Promise<void> {
     const route = this.drawing;
     if (!route) return;
+    this.which = [];
     const at = route.stops.indexOf(stop);
     await this.follow(table, at >= 0 ? route.stops.slice(0, at) : [...route.stops, stop]);
+  }
+
+  /** Pick a hex: its stop, or, where it has several, a question which one is meant. */
+  async pick(table: TableState, hex: string, stop: string | null): Promise<void> {
+    const found = stop ? [stop] : this.stopsOn(table, hex);
+    if (found.length === 1) await this.add(table, found[0]!);
+    else this.which = found;
+  }
+
+  /** A pointer begins to draw. */
+  beginDrag(): void {
+    this.passed = new Set();
+  }
+
+  /** The pointer has come to a hex, and to a stop if it is one: the route goes there, or back to there. */
+  drag(table: TableState, hex: string, stop: string | null): void {
+    this.passed.add(hex);
+    if (stop) this.following = this.following.then(() => this.dragTo(table, stop));
+  }
+
+  private async dragTo(table: TableState, stop: string): Promise<void> {
+    const route = this.drawing;
+    if (!route || route.stops.at(-1) === stop) return;
+    const at = route.stops.indexOf(stop);
+    await this.follow(table, at >= 0 ? route.stops.slice(0, at + 1) : [...route.stops, stop]);
+    // Of several ways the one is meant along which the pointer went.
+    const ways = this.drawing?.followed?.ways ?? [];
+    if (ways.length < 2) return;
+    const off = (way: Way) => Object.keys(way.drawing.pieces).filter((hex) => !this.passed.has(hex)).length;
+    const [best, next] = [...ways].sort((a, b) => off(a) - off(b));
+    if (best && next && off(best) < off(next)) await this.choose(table, best);
   }
 
   /** Choose one of several ways. */
@@ -109,10 +148,11 @@ class RouteDraft {
     return new Set([...on.map((next) => next.stop), ...(this.drawing?.stops ?? [])].map((stop) => stop.split('.')[0] ?? stop));
   }
 
-  /** The stop of a hex that is meant, where one clicks beside its sign. */
-  stopOn(hex: string): string | null {
-    const here = (this.drawing?.followed?.on ?? []).map((next) => next.stop).filter((stop) => stop.startsWith(`${hex}.`));
-    return here.length === 1 ? (here[0] ?? null) : null;
+  /** The stops of a hex to which the route can go; all of them where it has not begun, or cannot go on to any. */
+  private stopsOn(table: TableState, hex: string): string[] {
+    const on = (this.drawing?.followed?.on ?? []).map((next) => next.stop).filter((stop) => stop.startsWith(`${hex}.`));
+    if (on.length) return on;
+    return [...(table.board.cells.get(hex)?.svg ?? '').matchAll(/data-stop="([^"]+)"/g)].map((found) => found[1]!);
   }
 }
 
