@@ -11,7 +11,7 @@ import msgspec
 from bradshaw.core import save
 from bradshaw.core.action import Action, notation
 from bradshaw.core.game import Game
-from bradshaw.core.legal import Span
+from bradshaw.core.legal import Legal, Span
 from bradshaw.core.past import Move
 from bradshaw.core.refusal import Refusal
 
@@ -93,13 +93,18 @@ def check_refusal(refusal: Refusal, action: Action) -> None:
 def _spells_a_legal_one(game: Game, action: Action, player: str, states: StateWriter) -> bool:
     with game.trying(action, player):
         state = states.written(game.table)
-    for option in game.legal(player).options:
-        if (option.action if isinstance(option, Span) else option).word == action.word:
-            for same in option if isinstance(option, Span) else (option,):
-                with game.trying(same, player):
-                    if states.written(game.table) == state:
-                        return True
+    for same in _likest_first(game.legal(player), action):
+        with game.trying(same, player):
+            if states.written(game.table) == state:
+                return True
     return False
+
+
+def _likest_first(legal: Legal, action: Action) -> list[Action]:
+    """The legal actions of the same kind, those first that have most in common with it."""
+    fields = action.__struct_fields__
+    alike = [other for other in legal if type(other) is type(action)]
+    return sorted(alike, key=lambda other: -sum(getattr(other, f) == getattr(action, f) for f in fields))
 
 
 def sample(game: Game, player: str, rng: Random, count: int) -> Iterator[Action]:

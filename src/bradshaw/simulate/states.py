@@ -6,7 +6,7 @@ looked at every time, and taken over from the last time only where everything in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -18,8 +18,6 @@ from bradshaw.core.state import List, Map, Node
 #: Parts that are remembered: steps and trains come and go.
 MOST_PARTS = 20_000
 
-_FLAT = SCALARS | {tuple}
-
 
 class _Part(NamedTuple):
     """A part of a state, what it held when it was written, and how it was written."""
@@ -28,6 +26,8 @@ class _Part(NamedTuple):
     whole: Any
     names: list[str]
     held: list[Any]
+    #: What of this is parts itself, and how they were written.
+    inside: list[tuple[Any, msgspec.Raw]]
     raw: msgspec.Raw
 
 
@@ -43,26 +43,50 @@ class StateWriter:
             self._parts.clear()
         return bytes(self._write(table))
 
-    def _write(self, value: Any) -> Any:
-        """A scalar or a tuple as it is, everything else as it is written."""
-        if type(value) in _FLAT:
-            return value
-        if isinstance(value, Node):
-            return self._part(value, *_fields(value))
-        if isinstance(value, Map):
-            return self._part(value, list(value), list(value.values()))
-        if isinstance(value, List):
-            return self._part(value, [], list(value))
-        raise TypeError(f"a state holds no {type(value).__name__}")
-
-    def _part(self, whole: Any, names: list[str], inner: list[Any]) -> msgspec.Raw:
-        held = [value if type(value) in _FLAT else self._write(value) for value in inner]
-        before = self._parts.get(id(whole))
+    def _write(self, part: Any) -> msgspec.Raw:
+        """A node, a map or a list."""
+        names, held = _content(part)
+        before = self._parts.get(id(part))
         if before is not None and names == before.names and _same(held, before.held):
-            return before.raw
-        raw = msgspec.Raw(ENCODER.encode(_plain(whole, names, held)))
-        self._parts[id(whole)] = _Part(whole, names, held, raw)
+            # The same objects: what is no part cannot have changed, and the parts in it are looked at.
+            write = self._write
+            for inner, raw in before.inside:
+                if write(inner) is not raw:
+                    break
+            else:
+                return before.raw
+        inside: list[tuple[Any, msgspec.Raw]] = []
+        raw = msgspec.Raw(ENCODER.encode(self._plain(part, inside)))
+        self._parts[id(part)] = _Part(part, names, held, inside, raw)
         return raw
+
+    def _plain(self, part: Any, inside: list[tuple[Any, msgspec.Raw]]) -> Any:
+        """What `to_plain` makes of a part, with what is written already in the place of the parts in it."""
+
+        def plain(value: Any) -> Any:
+            if type(value) in SCALARS:
+                return value
+            if type(value) is tuple:
+                return to_plain(_flat(value))
+            inside.append((value, self._write(value)))
+            return inside[-1][1]
+
+        if isinstance(part, Node):
+            return {"@": part.KIND, **_fields(part, plain)}
+        if isinstance(part, Map):
+            return {"{": {name: plain(value) for name, value in part.items()}}
+        return [plain(value) for value in part]
+
+
+def _content(part: Any) -> tuple[list[str], list[Any]]:
+    """Everything in a part; of a node more than its state."""
+    if isinstance(part, Node):
+        return list(part.__dict__), list(part.__dict__.values())
+    if isinstance(part, Map):
+        return list(part), list(part.values())
+    if isinstance(part, List):
+        return [], list(part)
+    raise TypeError(f"a state holds no {type(part).__name__}")
 
 
 def _same(some: list[Any], others: list[Any]) -> bool:
@@ -70,23 +94,17 @@ def _same(some: list[Any], others: list[Any]) -> bool:
     return len(some) == len(others) and all(map(is_, some, others))
 
 
-def _fields(node: Node) -> tuple[list[str], list[Any]]:
-    """The fields that are stored, by the names under which they are, and what they hold."""
+def _fields(node: Node, plain: Callable[[Any], Any]) -> dict[str, Any]:
+    """The fields that are stored, by the names under which they are. What is at its default is not, but is
+    looked at too: an empty container is filled one day."""
     defaults, stored = type(node).DEFAULTS, type(node).STORED
-    fields = [
-        (stored.get(name, name), value)
-        for name, value in node.__dict__.items()
-        if name[0] != "_" and not (name in defaults and defaults[name] == value)
-    ]
-    return [name for name, _ in fields], [value for _, value in fields]
-
-
-def _plain(whole: Any, names: Sequence[str], held: Sequence[Any]) -> Any:
-    """What `to_plain` makes of a part, with what is written already inside."""
-    values = [to_plain(_flat(value)) if type(value) is tuple else value for value in held]
-    if isinstance(whole, Node):
-        return {"@": whole.KIND, **dict(zip(names, values, strict=True))}
-    return {"{": dict(zip(names, values, strict=True))} if isinstance(whole, Map) else values
+    found = {}
+    for name, value in node.__dict__.items():
+        if name[0] != "_":
+            written = plain(value)
+            if not (name in defaults and defaults[name] == value):
+                found[stored.get(name, name)] = written
+    return found
 
 
 def _flat(value: tuple[Any, ...]) -> tuple[Any, ...]:

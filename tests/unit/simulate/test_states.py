@@ -57,7 +57,19 @@ def test_what_changes_behind_the_journal_is_written() -> None:
     list.append(railway.certificates, "Zoe")
     fourth = states.written(table)
     assert len({before, second, third, fourth}) == 4
-    assert sha256(fourth).hexdigest() == sha256(StateWriter().written(table)).hexdigest()
+    assert fourth == StateWriter().written(table)
+
+
+def test_an_empty_container_at_its_default_is_looked_at() -> None:
+    game, states = position(), StateWriter()
+    special = game.table.board.special
+    assert not special
+    before = states.written(game.table)
+    dict.__setitem__(special, "A1.c0 RhE", "coal")
+    filled = states.written(game.table)
+    assert filled == StateWriter().written(game.table) != before
+    dict.clear(special)
+    assert states.written(game.table) == before
 
 
 def test_a_number_and_a_truth_are_told_apart() -> None:

@@ -7,9 +7,10 @@ only such a piece leads to the first half. A trail arrives at one half and goes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from ..board.grid import Grid
 from .link import Link
 
 #: Stand where the number of a half is expected: no half at all, and where all trails begin.
@@ -40,7 +41,7 @@ class Half(NamedTuple):
 
 class Halves:
     """The halves of all sides and stops that a map can have, numbered once for all positions. All games of a
-    title share them, so nothing is added later."""
+    title share them, so nothing is added later but what is the same whoever adds it."""
 
     def __init__(self, nodes: Iterable[str]) -> None:
         numbers: dict[str, int] = {}
@@ -59,6 +60,13 @@ class Halves:
         )
         #: The hexes in which halves of sides lie.
         self.hexes: tuple[str, ...] = tuple(half.hex for half in halves)
+        self._edges: Sequence[int] | None = None
+
+    def edges(self, grid: Grid) -> Sequence[int]:
+        """The edge of its hex at which the half of a side lies, by number; -1 for stops."""
+        if self._edges is None:
+            self._edges = [grid.neighbours[h.hex].index(h.beyond) if h.hex else -1 for h in self.all]
+        return self._edges
 
     def number(self, node: str) -> int:
         """The first half of a node."""

@@ -74,10 +74,11 @@ class Reach:
     @cached_property
     def _entries(self) -> dict[str, frozenset[int]]:
         edges: dict[str, list[int]] = {}
+        hexes, edge = self._halves.hexes, self._halves.edges(self._grid)
         for end in self._ends:
-            half = self._halves.all[end]
-            if half.hex:
-                edges.setdefault(half.hex, []).append(self._grid.neighbours[half.hex].index(half.beyond))
+            hex_name = hexes[end]
+            if hex_name:
+                edges.setdefault(hex_name, []).append(edge[end])
         return {hex_name: frozenset(some) for hex_name, some in edges.items()}
 
     @property

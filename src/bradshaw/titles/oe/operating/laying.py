@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from bradshaw.core.refusal import Refusal, require
@@ -17,6 +18,7 @@ from bradshaw.rail.laying import Lay, TrackRules
 from bradshaw.rail.laying.lays import new_links
 from bradshaw.rail.network.reach import Reach
 
+from ..setup import game_data
 from ..state import RailwayOE
 from ..zones import GRAND, is_metropolis, zones_of
 from .basis import OperatingBasis
@@ -25,39 +27,34 @@ from .reach import UNIT, ReachOE, Shore
 #: Powers of minors that cheapen terrain and add a point: minor -> kind of terrain (15.5, 15.6).
 BUILDERS = {"E": "coast", "F": "rough"}
 
-#: Railways in a phase, and hexes as they are come to, for which it is kept what fits.
-MOST_STANDINGS, MOST_HEXES = 100, 1000
+#: Hexes as they lie and are come to, for which it is kept what fits.
+MOST_HEXES = 6000
 
 
 class Fit(NamedTuple):
-    """A tile that may be laid, and what it costs."""
+    """A tile that may be laid, whatever it costs, and the number of the shore from which its new track is
+    reached, among those that come to the hex."""
 
     action: LayTile
     lay: Lay
-    cost: int
-
-
-class KnownFits:
-    """What fits where, by whoever lays and by how its traces come to a hex. The same whoever finds it out."""
-
-    def __init__(self) -> None:
-        self._found: dict[Hashable, dict[Hashable, tuple[Fit, ...]]] = {}
-
-    def of(self, standing: Hashable) -> dict[Hashable, tuple[Fit, ...]]:
-        found = self._found.get(standing)
-        if found is None:
-            if len(self._found) >= MOST_STANDINGS:
-                self._found.clear()
-            found = self._found.setdefault(standing, {})
-        elif len(found) > MOST_HEXES:
-            found.clear()
-        return found
+    shore: int
 
 
 @once
-def known_fits(flags: frozenset[str]) -> KnownFits:
-    """What is known of a box."""
-    return KnownFits()
+def known_fits(flags: frozenset[str]) -> dict[Hashable, tuple[Fit, ...]]:
+    """What fits where in a box, by all that it depends on; the same whoever finds it out."""
+    return {}
+
+
+@once
+def open_hexes(flags: frozenset[str], zones: frozenset[str] | None) -> frozenset[str]:
+    """The hexes of a box that take tiles in some zones, or in all."""
+    hexes = game_data(flags).grid.hexes.values()
+    return frozenset(
+        place.id
+        for place in hexes
+        if place.colour not in FIXED and (zones is None or not zones.isdisjoint(zones_of(place)))
+    )
 
 
 class OneShore:
@@ -80,7 +77,7 @@ class TrackRulesOE(TrackRules):
         super().__init__(table, railway)
         assert isinstance(railway, RailwayOE)
         self.company = railway
-        self._waters: dict[tuple[str, str, int], int | None] = {}
+        self._shores: dict[tuple[str, str, int], int | None] = {}
 
     @cached_property
     def reached(self) -> ReachOE:
@@ -93,25 +90,30 @@ class TrackRulesOE(TrackRules):
         return (fit.action for fit in self.fits())
 
     def lays_on(self, hex_name: str) -> Iterator[LayTile]:
-        return (fit.action for fit in self._fits_on(hex_name) if fit.cost <= self.railway.cash)
+        return (fit.action for fit in self._affordable(hex_name))
 
     def fits(self) -> Iterator[Fit]:
         """Every tile that the railway may lay, hexes without a chance left out at once."""
-        cash = self.railway.cash
-        for hex_name in sorted(self.reached.hexes - self.kept_off):
-            place = self.grid.hexes[hex_name]
-            if place.colour not in FIXED and self.has_rights(place):
-                yield from (fit for fit in self._fits_on(hex_name) if fit.cost <= cash)
+        may = open_hexes(self.table.rules.flags, self._zones)
+        for hex_name in sorted((self.reached.hexes & may) - self.kept_off):
+            yield from self._affordable(hex_name)
+
+    def _affordable(self, hex_name: str) -> Iterator[Fit]:
+        """The tiles that fit on a hex and that it can pay: the fee of the hex and the water on the way."""
+        fits = self._fits_on(hex_name)
+        if fits:
+            fee, cash = self.fee(fits[0].lay), self.railway.cash
+            costs = [fee + self._water_money(one.cost) for one in self.reached.at(hex_name)]
+            yield from (fit for fit in fits if costs[fit.shore] <= cash)
 
     def _fits_on(self, hex_name: str) -> tuple[Fit, ...]:
         """The tiles that fit on a hex, whatever they cost: found once for all that they depend on."""
-        board = self.board
-        tokens = tuple(board.tokens_in(city) for city in board.cities_of(hex_name))
-        kept = hex_name in self.kept_off
-        key = (hex_name, board.tile_at(hex_name), tokens, kept, self._access(hex_name))
-        found = self._known.get(key)
+        known, key = known_fits(self.table.rules.flags), (self._standing, *self._facts(hex_name))
+        found = known.get(key)
         if found is None:
-            found = self._known[key] = tuple(self._fitting(hex_name))
+            if len(known) >= MOST_HEXES:
+                known.clear()
+            found = known[key] = tuple(self._fitting(hex_name))
         return found
 
     def _fitting(self, hex_name: str) -> Iterator[Fit]:
@@ -122,28 +124,46 @@ class TrackRulesOE(TrackRules):
                 self.check_place(lay)
             except Refusal:
                 continue
-            yield Fit(action, lay, self.cost(lay))
+            shore = self._shore(lay)
+            assert shore is not None
+            yield Fit(action, lay, shore)
 
-    def _access(self, hex_name: str) -> tuple[Hashable, ...]:
-        """How traces come to a hex: for each shore its water, the edges, and the stops there."""
-        return tuple(
+    def _facts(self, hex_name: str) -> tuple[Hashable, ...]:
+        """What fits on a hex depends on these: what lies there and how full its cities are, whether they are
+        the railway's own, who may build there, which tiles that would do are gone, and how traces come to it:
+        for each shore the edges and the stops."""
+        board, code = self.board, self.railway.code
+        standing: tuple[tuple[str, ...], ...] = ()
+        if board.face(hex_name).cities:
+            standing = tuple(board.tokens_in(city) for city in board.cities_of(hex_name))
+        access = tuple(
             (
-                one.cost,
                 one.reach.entries(hex_name),
                 frozenset(one.reach.ends_on(hex_name)),
                 self._ends_there(one, hex_name),
             )
-            for one in self.reached.shores
-            if hex_name in one.hexes
+            for one in self.reached.at(hex_name)
+        )
+        return (
+            hex_name,
+            board.tile_at(hex_name),
+            tuple((len(codes), code in codes) for codes in standing),
+            hex_name in self.kept_off,
+            self.has_rights(self.grid.hexes[hex_name]),
+            self.table.decider(self.railway) if hex_name in self.table.data.kept_by else "",
+            self._gone and self._gone.intersection(tile.id for tile in self.tiles_for(hex_name)),
+            access,
         )
 
     @cached_property
-    def _known(self) -> dict[Hashable, tuple[Fit, ...]]:
-        """What is known of railways like this one, in this phase and with these tiles in the box."""
-        gone = frozenset(tile for tile, left in self.board.supply.items() if not left)
-        powers = tuple(self.table.has_power(self.railway, minor) for minor in BUILDERS)
-        own = self.railway.code, self.railway.kind, self.company.rights, powers
-        return known_fits(self.table.rules.flags).of((type(self), own, self.table.phase, gone))
+    def _gone(self) -> frozenset[str]:
+        """Tiles of which none is left in the box."""
+        return frozenset(tile for tile, left in self.board.supply.items() if not left)
+
+    @property
+    def _standing(self) -> Hashable:
+        """What fits anywhere depends on this too: these rules, and the phase."""
+        return type(self), self.table.phase
 
     def has_rights(self, place: Hex) -> bool:
         """11.1.4: minors, regionals and nationals build within their track rights; a national has but its
@@ -224,19 +244,22 @@ class TrackRulesOE(TrackRules):
     def water_cost(self, lay: Lay) -> int | None:
         """The cheapest water on the way to new track, or to a city that is upgraded, in half zones; None if
         there is no connection."""
-        key = (lay.hex.id, lay.tile.id, lay.rotation)
-        if key not in self._waters:
-            self._waters[key] = self._water_cost(lay)
-        return self._waters[key]
+        number = self._shore(lay)
+        return None if number is None else next(islice(self.reached.at(lay.hex.id), number, None)).cost
 
-    def _water_cost(self, lay: Lay) -> int | None:
-        for one in self.reached.each():
-            if lay.hex.id not in one.hexes:
-                continue
-            usable = new_links(OneShore(self.board, one.reach), self.railway, lay)
-            if usable.new or self._reaches_city(lay, one):
-                return one.cost
-        return None
+    def _shore(self, lay: Lay) -> int | None:
+        """The number of the cheapest shore from which a tile is reached, of those that come to its hex."""
+        key = (lay.hex.id, lay.tile.id, lay.rotation)
+        if key not in self._shores:
+            self._shores[key] = next(
+                (number for number, one in enumerate(self.reached.at(lay.hex.id)) if self._joins(lay, one)),
+                None,
+            )
+        return self._shores[key]
+
+    def _joins(self, lay: Lay, shore: Shore) -> bool:
+        usable = new_links(OneShore(self.board, shore.reach), self.railway, lay)
+        return usable.new or self._reaches_city(lay, shore)
 
     def _reaches_city(self, lay: Lay, shore: Shore) -> bool:
         """11.1.3: a city that a trace reaches may be upgraded, whatever track the tile adds."""
@@ -262,9 +285,13 @@ class TrackRulesOE(TrackRules):
 
     def water_fee(self, lay: Lay) -> int:
         """11.1.6"""
+        return self._water_money(self.water_cost(lay) or 0)
+
+    def _water_money(self, water: int) -> int:
+        """What half zones cost."""
         if "free track" in self.railway.kind_data.traits:
             return 0
-        return (self.water_cost(lay) or 0) * self.table.setup.water.track.ferry // UNIT
+        return water * self.table.setup.water.track.ferry // UNIT
 
     # --- points
 

@@ -87,6 +87,7 @@ class ReachOE(Reach):
         authority = table.setup.water.authority if railway.authority else 0
         self._same = same
         self._found: list[Shore] = []
+        self._complete = False
         self._search_on = self._search(authority)
 
     def each(self) -> Iterator[Shore]:
@@ -98,12 +99,30 @@ class ReachOE(Reach):
 
     def _goes_on(self) -> bool:
         """Whether the search finds one more shore."""
+        if self._complete:
+            return False
         if self._found and not self._same():
             raise BradshawError(f"what {self._railway.code} reaches is asked after the board has changed")
         found = next(self._search_on, None)
-        if found is not None:
-            self._found.append(found)
-        return found is not None
+        if found is None:
+            self._complete = True
+            return False
+        self._found.append(found)
+        return True
+
+    def at(self, hex_name: str) -> Iterator[Shore]:
+        """The shores that come to a hex, the cheapest first."""
+        if self._complete:
+            return iter(self._by_hex.get(hex_name, ()))
+        return (one for one in self.each() if hex_name in one.hexes)
+
+    @cached_property
+    def _by_hex(self) -> dict[str, list[Shore]]:
+        found: dict[str, list[Shore]] = {}
+        for one in self.shores:
+            for hex_name in one.hexes:
+                found.setdefault(hex_name, []).append(one)
+        return found
 
     @property
     def land(self) -> Shore:
@@ -132,7 +151,7 @@ class ReachOE(Reach):
     def entries(self, hex_name: str) -> frozenset[int]:
         return frozenset().union(*[shore.reach.entries(hex_name) for shore in self.shores])
 
-    @property
+    @cached_property
     def hexes(self) -> set[str]:
         found = set().union(*[shore.hexes for shore in self.shores])
         return found | {stop.partition(".")[0] for stop in self.stops}

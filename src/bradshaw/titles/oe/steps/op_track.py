@@ -66,11 +66,15 @@ class TrackOE(StepOE, LayTrack[TableOE]):
         budget, rules, used = self.turn.budget, self.rules, self._used()
         if not budget.left and not self._bound():
             return
+        left = budget.left
+        # Tiles of one colour with or without cities take the same points on a hex.
+        may: dict[tuple[str, str, bool], bool] = {}
         for action, lay, _ in rules.fits():
-            if self._forbidden(action.hex):
-                continue
-            points = rules.points(lay) - bool(rules.bound_point(lay, used))
-            if not points or budget.may(points):
+            sort = (action.hex, lay.tile.colour, bool(lay.tile.cities))
+            if sort not in may:
+                points = rules.points(lay) - bool(rules.bound_point(lay, used))
+                may[sort] = (not points or points <= left) and not self._forbidden(action.hex)
+            if may[sort]:
                 yield action
         yield from self._green_lays()
 
