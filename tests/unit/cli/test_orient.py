@@ -46,7 +46,7 @@ def play(call: Call, *words: str, typed: str) -> str:
 def test_one_person_against_a_program(call: Call) -> None:
     shown = play(call, "--players", "Ada", "--bots", "easy", typed="place 379\nplace 425\nend\nquit\n")
     assert "8 segments: 379 425 426 469 517 573 618 654" in shown
-    assert "Ada places a segment on 379 Frankfurt–se of Frankfurt." in shown
+    assert "Ada places a segment on 379 Frankfurt–SE of Frankfurt." in shown
     assert "7 segments: 425 426 469 517 573 618 654" in shown
     assert "Easy bot places a segment" in shown
     assert "nobody else is looking" not in shown
@@ -132,7 +132,7 @@ def test_before_a_draw_actions_can_be_taken_back(call: Call) -> None:
         ("card R-016", "alone: 4 segments: 418 464 513 516"),
         ("card b-004", "First to join Paris – Bordeaux – Madrid – Lisboa"),
         ("card X", "There is no card"),
-        ("lines paris", "418  nw of Lyon"),
+        ("lines paris", "418  NW of Lyon"),
         ("lines b", "Cities that begin so: Belfast"),
         ("lines", "Say which city"),
         ("tokens", "Scandinavia"),
@@ -209,7 +209,7 @@ def test_bots_of_other_games_are_refused(call: Call) -> None:
 def test_several_segments_are_placed_with_one_line_or_none(call: Call) -> None:
     typed = "place 379 425\nundo 2\nplace 379, 425, 426, 469\npick 379\nplace\n1 2\nend\nquit\n"
     shown = play(call, "--players", "Ada", "--bots", "easy", typed=typed)
-    assert "Ada places a segment on 379 Frankfurt–se of Frankfurt." in shown
+    assert "Ada places a segment on 379 Frankfurt–SE of Frankfurt." in shown
     assert "Back after 0 actions." in shown
     assert "3 segments have been placed, and 1 more would pass the 3 of a turn" in shown
     assert "ine 379 holds no segment" in shown, "nothing of the four was placed"

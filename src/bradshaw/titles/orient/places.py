@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 #: The points of the compass, from the east on clockwise, as the board's y grows to the south.
-_WINDS = ("e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw", "n", "nne", "ne", "ene")
+_WINDS = ("E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW", "N", "NNE", "NE", "ENE")
 
 Spot = tuple[float, float]
 
 
 def place_names(places: Mapping[str, Spot], cities: Mapping[str, Spot]) -> dict[str, str]:
-    """`nw of Kyiv`; where two would be called so, by finer points of the compass, then by distance."""
+    """`NW of Kyiv`; where two would be called so, by finer points of the compass, then by distance."""
     near = {place: min(cities, key=lambda city: math.dist(cities[city], at)) for place, at in places.items()}
 
     def name(place: str, winds: int) -> str:

@@ -148,9 +148,9 @@ def test_no_two_places_and_no_two_lines_have_the_same_name() -> None:
 def test_places_in_one_direction_are_told_apart_by_distance() -> None:
     spots = {"a": (10.0, 0.0), "b": (20.0, 0.0), "c": (30.0, 0.0), "d": (0.0, -9.0), "e": (9.0, 9.0)}
     assert place_names(spots, {"Paris": (0.0, 0.0)}) == {
-        "d": "n of Paris",
-        "a": "e of Paris",
-        "e": "se of Paris",
-        "b": "far e of Paris",
-        "c": "far e of Paris 2",
+        "d": "N of Paris",
+        "a": "E of Paris",
+        "e": "SE of Paris",
+        "b": "far E of Paris",
+        "c": "far E of Paris 2",
     }
