@@ -142,7 +142,7 @@ def test_no_two_places_and_no_two_lines_have_the_same_name() -> None:
     assert len(set(names)) == len(names)
     lines = {box.line_name(number).partition(" ")[2] for number in box.lines}
     assert len(lines) == len(box.lines)
-    assert box.line_name(256) == "256 far nnw of Kyiv–nnw of Kyiv"
+    assert box.line_name(256) == "256 far NNW of Kyiv–NNW of Kyiv"
 
 
 def test_places_in_one_direction_are_told_apart_by_distance() -> None:
