@@ -131,3 +131,26 @@ def test_a_lost_connection_is_told_and_found_again(page: Page, complaints: Compl
     page.unroute("**/api/**")
     # Nobody has to press anything.
     expect(page.get_by_role("link", name="Play 18Rhl", exact=True)).to_be_visible(timeout=15_000)
+
+
+def test_an_installed_page_opens_without_the_network_and_says_so(page: Page, complaints: Complaints) -> None:
+    complaints.expect("Failed to load resource")
+    page.goto("/")
+    expect(page.get_by_role("link", name="Play 18Rhl", exact=True)).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.reload()  # what the page is made of goes through the worker now, and is kept
+    expect(page.get_by_role("link", name="Play 18Rhl", exact=True)).to_be_visible()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    assert page.locator("header img").first.evaluate("one => one.naturalWidth") > 0
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="Play 18Rhl", exact=True)).to_be_visible(timeout=20_000)
+
+
+def test_the_page_can_be_installed(page: Page) -> None:
+    manifest = page.request.get("/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        answer = page.request.get(icon["src"])
+        assert (answer.status, answer.headers["content-type"].split(";")[0]) == (200, icon["type"])
