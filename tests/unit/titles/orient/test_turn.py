@@ -8,6 +8,14 @@ TITLE = "Orient Express"
 
 
 @pytest.mark.rule("Orient Express", "Sequence of Play")
+def test_every_free_line_is_listed_and_no_other() -> None:
+    at = Position().track(blue=[1, 5, 6], red=[9])
+    last = len(at.table.box.lines)
+    listed = {int(text.split()[1]) for text in at.listed("place")}
+    assert listed == set(range(1, last + 1)) - {1, 5, 6, 9}
+
+
+@pytest.mark.rule("Orient Express", "Sequence of Play")
 def test_one_to_three_segments_are_placed_then_the_turn_may_end() -> None:
     at = Position()
     assert "at least one segment" in at.refused("end").reason

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bradshaw.core.refusal import Refusal
 from tests.unit.titles.rhineland.rhl.positions import at, new_game
 from tests.unit.titles.rhineland.rhl.test_forced_purchase import needy
 
@@ -37,8 +38,11 @@ def test_reading_rhe_link_counts_for_railways_that_have_operated() -> None:
 def test_reading_discard_order_any() -> None:
     p = at("3", discard_order="any").railway("ADR", {"Ada": 50}, trains=["3"] * 5)
     p.railway("CCE", {"Ben": 50}, price=90, trains=["3"] * 5)
+    p.railway("GVE", {"Cid": 50}, trains=["3"] * 4)
     p.agenda(*(p.step_named("discard", railway=code) for code in ("CCE", "ADR")))
     assert [decision.player for decision in p.game.acting] == ["Ada", "Ben"]
+    with pytest.raises(Refusal, match="GVE has not too many trains"):
+        p.game.play("discard 3 railway=GVE", "Ben")
     p.game.play("discard 3 railway=CCE", "Ben")
     now = p.table.railways
     assert (len(now["CCE"].trains), len(now["ADR"].trains)) == (4, 5)
