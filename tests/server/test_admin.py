@@ -93,6 +93,17 @@ def test_a_locked_game_stands_still(client: Browser, admin: Call) -> None:
     assert admin("unlock", game).exit_code == 1
 
 
+def test_nothing_that_is_to_be_copied_is_cut_on_a_narrow_screen(client: Browser, address: str) -> None:
+    ada = client().named("Ada with a name that is long")
+    game = ada.begun("Ben with a name that is long", "Cid with a name that is long")
+    id = ada.get("/me").json()["id"]
+    for what, wanted in (("games", game), ("users", id)):
+        shown = CliRunner().invoke(
+            command_line, ["admin", "--database", address, what], env={"COLUMNS": "60"}
+        )
+        assert wanted in shown.stdout
+
+
 def test_names_words_and_the_end_of_a_game(client: Browser, admin: Call) -> None:
     ada = client().named("Ada")
     game = ada.begun("Ben", "Cid")

@@ -171,3 +171,26 @@ def test_a_game_that_is_imported_needs_no_program(database: Database) -> None:
         assert match.programs == frozenset()
 
     run(database, work)
+
+
+def test_work_that_a_stop_interrupts_is_given_back_without_a_complaint(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun = asyncio.Event()
+
+    async def work(service) -> None:
+        async def think(job) -> None:
+            begun.set()
+            while not service.worker._stopping:
+                await asyncio.sleep(0.001)
+            raise RuntimeError("the process of the program has ended")
+
+        service.worker.handlers["thinking"] = think
+        await service.planning._write(lambda c: jobs.add(c, "thinking", "thinking", jobs.AT_ONCE))
+        service.worker.wake()
+        await asyncio.wait_for(begun.wait(), 60)
+
+    run(database, work)
+    assert [record for record in caplog.records if record.name.startswith("bradshaw")] == []
+    again = database.write(lambda c: jobs.claim(c, "another", now(), 1000, ("thinking",)))
+    assert [job.key for job in again] == ["thinking"]

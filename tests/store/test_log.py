@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete, update
@@ -150,3 +151,11 @@ def test_what_others_have_written_is_followed_only_if_it_comes_out_so() -> None:
         recording.follow(here.fork(), replace(back, hash=entry.hash))
     recording.follow(here, back)
     assert here.hash == before.hash
+
+
+def test_the_seed_is_in_no_entry(database: Database) -> None:
+    """It is kept beside the log, so that no one who is told an entry learns it."""
+    id = stored(database, played(3))
+    begin = database.read(lambda c: log.whole_log(c, id))[0]
+    assert msgspec.json.decode(begin.content).get("seed") is None
+    assert opened(database, id).game.seed == 7

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_LONGEST_LINE = 1000
+
 EXAMPLES = """\
 \b
 Examples:
@@ -61,12 +63,15 @@ def _write(work: Callable[[Connection], T]) -> T:
 
 
 def _show(rows: Iterable[tuple[str, ...]], *heads: str) -> None:
+    """A table with lines as long as they must be: a screen breaks them, and no id is cut."""
     from .console import grid, screen
 
     table = grid(*heads)
     for row in rows:
         table.add_row(*row)
-    screen().print(table)
+    console = screen()
+    console.width = _LONGEST_LINE
+    console.print(table)
 
 
 def _day(moment: int | None) -> str:

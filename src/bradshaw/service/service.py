@@ -81,6 +81,7 @@ class Service:
 
     async def close(self) -> None:
         """Stop: what is being written is written, what is being worked on is given back."""
+        self.worker.stop()
         self.thinkers.close()
         await self.worker.close()
         await self.matches.close()

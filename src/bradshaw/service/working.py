@@ -59,10 +59,14 @@ class Worker(Uses):
         """How much work waits, and how much was given up."""
         return await self._read(jobs.counts)
 
-    async def close(self) -> None:
-        """Take on nothing more, let what goes on end soon, and give the rest back."""
+    def stop(self) -> None:
+        """Take on nothing more. What goes wrong from now on is given back: nobody is there to do it."""
         self._stopping = True
         self.wake()
+
+    async def close(self) -> None:
+        """Take on nothing more, let what goes on end soon, and give the rest back."""
+        self.stop()
         if self._loop_task is not None:
             await self._loop_task
         if self._running:
@@ -122,6 +126,8 @@ class Worker(Uses):
         try:
             await self.handlers[job.kind](job)
         except Exception as error:
+            if self._stopping:
+                return
             _LOG.warning("%s went wrong the %d. time: %s", job.key, job.tries, error)
             await self._put_back(job, str(error) or type(error).__name__)
         else:
