@@ -121,6 +121,19 @@ def test_what_leaves_the_map_with_a_national() -> None:
     assert position.table.mercantile == ""
 
 
+@pytest.mark.rule("18OE", "9.4", "14.8", "14.9")
+def test_tokens_of_players_stay_when_a_national_forms() -> None:
+    """S83: those of Hochberg and of Brandt & Brandau are their owner's; what lies on the charter goes."""
+    at = Operating().phase("6").major("GWR", "Ada").set("GWR", authority="north", star="M28", circle="K26")
+    at.private("HMLC", "Ada", closed=True).private("BBE", "Ada").note(hochberg="K24", brandt=["T41"])
+    left = dict(at.table.authorities)
+    at.after(form_national, "GWR")
+    assert (at.table.hochberg, list(at.table.brandt)) == ("K24", ["T41"])
+    railway = at.company("GWR")
+    assert (railway.authority, railway.star, railway.circle) == ("", "", "")
+    assert dict(at.table.authorities) == left, "the marker leaves the game"
+
+
 @pytest.mark.rule("18OE", "14.8", "14.9")
 def test_tokens_leave_with_their_private() -> None:
     position = Operating().private("BBE", "Ada").note(hochberg="K24", brandt=["T41"]).private("HMLC", "Ada")

@@ -149,6 +149,18 @@ def test_taking_over_a_token(hex_name: str, cost: int, fee: int) -> None:
     assert list(position.company("LNWR").tokens) == [20, 40, 60, 60, 80, 80, 80]
 
 
+@pytest.mark.rule("18OE", "11.5", "11.2.2")
+def test_the_token_on_the_white_cliffs_position_is_taken_over() -> None:
+    """O93: the position stays used, and belongs to the buyer; not where it has a token already."""
+    at = Operating().phase("5").major("GWR", "Ada").major("LNWR", "Ada", cell=(3, 6)).trains("GWR", "5")
+    at.note(white_cliffs="LNWR").set("LNWR", tokens=[20, 60, 60, 80, 80, 80]).cash(GWR=300, LNWR=0)
+    at.at_step("GWR", "transfer").play("transfer N31 LNWR 20")
+    assert (at.table.white_cliffs, at.money("GWR"), at.money("LNWR")) == ("GWR", 300 - 20 - 40, 40)
+    assert at.table.board.cities_with("GWR") == ["L25.c0"]
+    at.note(white_cliffs="LNWR").token("GWR", "N31").token("LNWR", "F25").at_step("GWR", "transfer")
+    assert at.why_not("transfer N31 LNWR 40").reason == "GWR has a token on N31"
+
+
 @pytest.mark.rule("18OE", "11.5")
 def test_a_home_is_never_taken_over() -> None:
     position = Operating().major("GWR", "Ada").major("LNWR", "Ada", cell=(3, 6)).phase("4").trains("GWR", "4")
