@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import cast
 
 from bradshaw.core.state import List, Map
 from bradshaw.rail.board.tile import Hex
@@ -100,7 +101,7 @@ class BasisOE(RailTable, abstract=True):
 
     def companies(self) -> Iterator[RailwayOE]:
         """Every railway, those that are out of the game too."""
-        return (self.company(code) for code in self.railways)
+        return iter(cast("Map[RailwayOE]", self.railways).values())
 
     def of_kind(self, *kinds: str) -> list[RailwayOE]:
         """The railways that are in the game as one of some kinds, floated or not."""

@@ -207,8 +207,8 @@ class Engineers(ActivePower[LayTile], frozen=True, kw_only=True, tag="18OE engin
         for hex_name in sorted(table_of(use).reach(use.railway).hexes):
             place = table_of(use).place(hex_name)
             if not rules.board.tile_at(hex_name)[0] and _rough(place.terrain):
-                yellow = [tile for tile in rules.tiles_for(hex_name) if tile.colour == "yellow"]
-                found = rules.candidates(hex_name, yellow, use.source)
+                fits = (fit for fit in rules.fits_on(hex_name) if fit.lay.tile.colour == "yellow")
+                found = [LayTile(hex_name, f.action.tile, f.action.rotation, use.source) for f in fits]
                 yield from unrefused(found, partial(self._check_lay, use, rules))
 
     def check(self, use: Use, action: LayTile) -> None:

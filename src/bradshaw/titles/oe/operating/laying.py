@@ -100,13 +100,13 @@ class TrackRulesOE(TrackRules):
 
     def _affordable(self, hex_name: str) -> Iterator[Fit]:
         """The tiles that fit on a hex and that it can pay: the fee of the hex and the water on the way."""
-        fits = self._fits_on(hex_name)
+        fits = self.fits_on(hex_name)
         if fits:
             fee, cash = self.fee(fits[0].lay), self.railway.cash
             costs = [fee + self._water_money(one.cost) for one in self.reached.at(hex_name)]
             yield from (fit for fit in fits if costs[fit.shore] <= cash)
 
-    def _fits_on(self, hex_name: str) -> tuple[Fit, ...]:
+    def fits_on(self, hex_name: str) -> tuple[Fit, ...]:
         """The tiles that fit on a hex, whatever they cost: found once for all that they depend on."""
         known, key = known_fits(self.table.rules.flags), (self._standing, *self._facts(hex_name))
         found = known.get(key)
