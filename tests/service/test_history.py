@@ -5,10 +5,11 @@ import asyncio
 import msgspec
 import pytest
 
+from bradshaw.core.save import snapshot_of
 from bradshaw.service.errors import Invalid, Limited, NotFound
-from bradshaw.service.history import Try
+from bradshaw.service.history import History, Try
 from bradshaw.service.proposing import Found, Searches, Searching
-from bradshaw.store import Database
+from bradshaw.store import Database, snapshots
 from tests.store.tables import played, stored
 
 from .helpers import begun, run
@@ -27,6 +28,22 @@ def test_a_game_is_seen_as_it_was_after_any_action(database: Database) -> None:
         for number in (-1, 81):
             with pytest.raises(NotFound, match="the game has 80"):
                 await service.history.view(match, None, number)
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_any_action_is_reached_wherever_states_are_kept(database: Database) -> None:
+    game = played(80)
+    id = stored(database, game)
+    for snapshot in (snapshot_of(game.fork(number)) for number in (35, 48, 67)):
+        database.write(lambda c, s=snapshot: snapshots.keep(c, id, s.after, s))  # type: ignore[misc]
+
+    async def work(service) -> None:
+        match = await service.matches.get(id)
+        for number in range(0, 80, 5):
+            seen = await History(database).view(match, None, number)
+            assert bytes(seen) == msgspec.json.encode(game.fork(number).view(None)), number
 
     run(database, work)
 

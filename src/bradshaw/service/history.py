@@ -107,16 +107,16 @@ class History(Uses):
             raise NotFound(f"there is no action {number}; the game has {length}")
         found = self._browsed.get(match.id)
         if found is None or match.seq_at(found.length) != found.seq or not found.reaches(number):
-            found = await self._open(match, min(length, number + snapshots.EVERY))
+            found = await self._open(match, min(length, number + snapshots.EVERY), number)
             self._browsed[match.id] = found
         self._browsed.move_to_end(match.id)
         while len(self._browsed) > _KEPT:
             self._browsed.popitem(last=False)
         return found
 
-    async def _open(self, match: Match, number: int) -> _Browsed:
+    async def _open(self, match: Match, number: int, back_to: int) -> _Browsed:
         id = match.id
-        recorded = await self._read(lambda c: opening.recorded(c, id, number))
+        recorded = await self._read(lambda c: opening.recorded(c, id, number, back_to))
         opened = await off_loop(lambda: open_recorded(recorded, f"game {id}"))
         return _Browsed(opened.game, opened.seqs[-1])
 

@@ -42,8 +42,11 @@ class Recorded(Struct):
     entries: list[Written]
 
 
-def recorded(connection: Connection, game: str, number: int | None = None) -> Recorded:
-    """Read what is needed to open a game, or to stand after its first `number` actions."""
+def recorded(
+    connection: Connection, game: str, number: int | None = None, back_to: int | None = None
+) -> Recorded:
+    """Read what is needed to open a game, or to stand after its first `number` actions; all down to `back_to`
+    can then be taken back without playing the game again."""
     row = games.get(connection, game)
     entries = entries_of(connection, game)
     if not entries:
@@ -52,6 +55,8 @@ def recorded(connection: Connection, game: str, number: int | None = None) -> Re
     if number is not None and not 0 <= number <= len(plays):
         raise StoreError(f"there is no action {number}; the game has {len(plays)}")
     near = (len(plays) if number is None else number) - NEAR
+    if back_to is not None:
+        near = min(near, back_to)
     version = rules_version(find_title(row.title))
     snapshot = snapshots.newest(connection, game, version, entries, near) if near >= 0 else None
     return Recorded(saved_from(entries, row.seed, snapshot, number), entries)
