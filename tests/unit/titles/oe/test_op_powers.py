@@ -257,6 +257,20 @@ def test_who_may_remove_a_token_of_brandt() -> None:
     assert national.table.top.turn.budget.left == 8, "nationals pay points only"
 
 
+@pytest.mark.rule("18OE", "14.9", "11.1.4")
+@pytest.mark.parametrize("kind", ["regional", "major"])
+def test_a_token_of_brandt_beyond_the_border(kind: str) -> None:
+    """O55: who may not build there may not remove it: Holland is no land of a Belgian regional."""
+    at = Operating().phase("3").private("BBE", "Ben").note(brandt=["M36"]).cash(BEL=300)
+    getattr(at, kind)("BEL", "Ada")
+    edge = next(e for e in range(6) if at.data.grid.neighbour("N35", e) == "M36")
+    at.built("N35", "yellow", edge).operate("BEL")
+    if kind == "major":
+        assert at.words("unblock") == ["unblock M36"]
+    else:
+        assert at.why_not("unblock M36").rule == "11.1.4"
+
+
 @pytest.mark.rule("18OE", "14.9")
 @pytest.mark.parametrize(("hex_name", "cost"), [("O54", (1, 60)), ("Y14", (2, 45))])
 def test_a_metropolis_takes_two_points(hex_name: str, cost: tuple[int, int]) -> None:
