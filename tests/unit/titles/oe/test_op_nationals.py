@@ -31,6 +31,13 @@ def test_filling() -> None:
 
 
 @pytest.mark.rule("18OE", "11.3.10")
+def test_the_best_are_doubled() -> None:
+    """O87: linked ones only; what is counted at 60 never is."""
+    assert count_cities(Capacity(4, 2, 0), [20, 60, 30], 0) == 60 + 60 + 30 + 30 + 20 + 60
+    assert count_cities(Capacity(5, 4, 0), [30], 1) == 30 + 30 + 3 * 60
+
+
+@pytest.mark.rule("18OE", "11.3.10")
 def test_scandinavia() -> None:
     linked = [60, 80, 60, 120, 100]
     assert count_cities(Capacity(15, 0, 15), linked, 4) == 780
