@@ -77,3 +77,14 @@ def test_tokens_leave_a_city_that_was_two_and_had_lost_one() -> None:
     at.after(form_national, "GSWR")
     assert at.table.board.tokens_in("M28.c0") == ("MIDI",)
     assert at.table.board.in_slots("M28.c0") == ["MIDI"]
+
+
+@pytest.mark.rule("18OE", "14.5", "14.6", "10.5", "9.5")
+def test_what_becomes_of_passage_tokens_of_a_minor() -> None:
+    """O62: they come to the major with the minor, and go when it is abandoned."""
+    at = Position().phase("3").major("GWR", "Ada").minor("B", "Ada", "J25").set("B", star="M28", circle="K26")
+    at.stock_round().play("merge B GWR", "pass")
+    assert (at.company("GWR").star, at.company("GWR").circle, at.company("B").star) == ("M28", "K26", "")
+    at = Operating().phase("5").minor("B", "Ada", "J25").set("B", star="M28", circle="K26")
+    at.after(abandon, "B")
+    assert (at.company("B").star, at.company("B").circle) == ("", "")

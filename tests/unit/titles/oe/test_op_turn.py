@@ -216,6 +216,25 @@ def test_a_major_buys_its_shares() -> None:
     assert position.company("GWR").percent("pool") == 0
 
 
+@pytest.mark.rule("18OE", "11.7", "10.2")
+def test_a_major_with_sixty_percent_of_itself_buys_no_more() -> None:
+    """O107: the share that brings it there is the last."""
+    at = dealing((2, 5), pool=3).cash(GWR=900)
+    assert at.company("GWR").percent("GWR") == 50
+    assert at.words("redeem") == ["redeem 1"]
+    refusal = at.why_not("redeem 2")
+    assert (refusal.rule, "GWR would hold 60% of itself" in refusal.reason) == ("10.2", True)
+    at.play("redeem 1")
+    assert (at.company("GWR").percent("GWR"), at.step == "SharesStep") == (60, False)
+
+
+@pytest.mark.rule("18OE", "15.3", "11.6.5")
+def test_an_insolvent_minor_c_chooses_nothing() -> None:
+    """O34."""
+    at = Operating().minor("K", "Ada", "G26").minor("C", "Ben", "F25").insolvent("C", 10).operating_round()
+    assert (at.step, at.table.operating) == ("TrackOE", "K")
+
+
 @pytest.mark.rule("18OE", "11.7", "15.1")
 @pytest.mark.parametrize("used", [False, True])
 def test_a_major_buys_an_abandoned_minor(used: bool) -> None:
