@@ -52,25 +52,29 @@ def ruined(table: RailTable) -> bool:
     return any(player.bankrupt for player in table.players.values())
 
 
+def _holdings(railway: Railway) -> dict[str, int]:
+    """Percent by holder."""
+    held: dict[str, int] = {}
+    for percent, holder in railway.held():
+        held[holder] = held.get(holder, 0) + percent
+    return held
+
+
 def check_certificates(table: RailTable, railway: Railway) -> None:
     """Every certificate has one holder that exists, and they add up."""
-    sizes = railway.sizes
-    insist(
-        len(railway.certificates) == len(sizes),
-        "certificates",
-        f"{railway.code} has {len(railway.certificates)}",
-    )
-    insist(sum(sizes) == 100 or not sizes, "certificates", f"those of {railway.code} add up to {sum(sizes)}%")
-    holders = {*table.seats, *table.railways, *table.set_aside, OFFERING, POOL}
-    for holder in railway.certificates:
-        insist(
-            holder in holders, "certificates", f"{holder!r} holds one of {railway.code} and does not exist"
-        )
-    held = sum(railway.percent(holder) for holder in set(railway.certificates))
-    insist(held == 100 or not sizes, "certificates", f"{held}% of {railway.code} are held")
-    in_pool = railway.percent(POOL)
-    most = table.most_in_pool(railway)
-    insist(in_pool <= most or ruined(table), "pool", f"{in_pool}% of {railway.code} lie in the pool")
+    sizes, number = railway.sizes, len(railway.certificates)
+    insist(number == len(sizes), "certificates", f"{railway.code} has {number}")
+    if not sizes:
+        return
+    insist(sum(sizes) == 100, "certificates", f"those of {railway.code} add up to {sum(sizes)}%")
+    held, others = _holdings(railway), (*table.set_aside, OFFERING, POOL)
+    for holder in held:
+        exists = holder in table.players or holder in table.railways or holder in others
+        insist(exists, "certificates", f"{holder!r} holds one of {railway.code} and does not exist")
+    in_all, in_pool = sum(held.values()), held.get(POOL, 0)
+    insist(in_all == 100, "certificates", f"{in_all}% of {railway.code} are held")
+    few = in_pool <= table.most_in_pool(railway) or ruined(table)
+    insist(few, "pool", f"{in_pool}% of {railway.code} lie in the pool")
 
 
 def check_president(table: RailTable, railway: Railway) -> None:
@@ -94,15 +98,12 @@ def check_president(table: RailTable, railway: Railway) -> None:
         "president",
         f"{president} leads {railway.code}, and {holder} holds its certificate",
     )
-    own = railway.percent(president)
+    held = _holdings(railway)
+    own = held.get(president, 0)
     for other in table.seats:
-        if not table.players[other].bankrupt:
-            more = railway.percent(other)
-            insist(
-                more <= own,
-                "president",
-                f"{president} leads {railway.code} with {own}%, {other} holds {more}%",
-            )
+        more = held.get(other, 0)
+        if more > own and not table.players[other].bankrupt:
+            insist(False, "president", f"{president} leads {railway.code} with {own}%, {other} holds {more}%")
 
 
 def check_tokens(table: RailTable) -> None:
@@ -158,8 +159,9 @@ def check_tiles(table: RailTable) -> None:
             (left is None) == (tile.count is None), "tiles", f"tile {tile.id}: {left} left of {tile.count}"
         )
         if tile.count is not None and left is not None:
-            have = f"tile {tile.id}: {laid[tile.id]} laid and {left} left of {tile.count}"
-            insist(left >= 0 and laid[tile.id] + left == tile.count, "tiles", have)
+            number = laid[tile.id]
+            have = left >= 0 and number + left == tile.count
+            insist(have, "tiles", f"tile {tile.id}: {number} laid and {left} left of {tile.count}")
     for name in board.tiles:
         insist(name in board.grid.hexes, "tiles", f"a tile lies on {name}, which is not on the map")
         # Where a tile leads depends on nothing but what lies there.
