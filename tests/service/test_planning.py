@@ -1,6 +1,7 @@
 """Plans are carried out when it comes to it, if they are still legal."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from bradshaw import Refusal
 from bradshaw.service.errors import Forbidden, Invalid
 from bradshaw.service.match import Match
 from bradshaw.service.people import Person
-from bradshaw.service.planning import Outcome, Plan, Plans, note_plans
+from bradshaw.service.planning import Outcome, Plan, Plans, _keep, note_plans
 from bradshaw.service.service import Service
 from bradshaw.service.turn import Turn
 from bradshaw.store import Database
@@ -206,6 +207,30 @@ def test_who_plans_anew_in_time_is_not_overwritten(database: Database) -> None:
         assert match.length == 0
         assert await waiting(service, by[first], match) == tuple(new)
         assert await became(service, by[first], match) == []
+
+    run(database, work)
+
+
+def test_who_plans_anew_while_plans_are_tried_is_looked_at_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service)
+        by = {one.name: one for one in people}
+        first = (await order(match))[0]
+        place = next(seat for seat in match.seats if seat.name == first)
+        trying, new = service.planning._try, Plans(0, (Plan("pass"),))
+
+        async def meanwhile(*asked: Any) -> None:
+            monkeypatch.setattr(service.planning, "_try", trying)
+            await service.planning._write(lambda c: _keep(c, match.id, place.seat, new))
+            await trying(*asked)
+
+        monkeypatch.setattr(service.planning, "_try", meanwhile)
+        await service.planning.plan(by[first], match.id, [Plan("pass", times=2)])
+        await until_rest(service, match)
+        assert match.length == 1
+        assert await became(service, by[first], match) == [Outcome(Plan("pass"), "done", 1)]
 
     run(database, work)
 

@@ -111,3 +111,19 @@ def test_who_has_lost_and_regained_work_does_not_end_it_by_the_first_try(databas
     (again,) = claim(database, "one", 5000)
     assert not database.write(lambda c: jobs.done(c, first))
     assert database.write(lambda c: jobs.done(c, again))
+
+
+def test_work_that_somebody_does_is_not_moved_by_being_noted_again(database: Database) -> None:
+    add(database, "move 7")
+    assert len(claim(database, "one", 10)) == 1
+    add(database, "move 7", due=5000)
+    assert [job.due for job in claim(database, "two", 1010)] == [0]
+
+
+def test_what_was_given_up_begins_anew(database: Database) -> None:
+    add(database, "mail 7")
+    (job,) = claim(database, "one", 10)
+    database.write(lambda c: jobs.give_up(c, job, 20, "broken"))
+    assert claim(database, "one", 10**6) == []
+    assert database.write(jobs.again) == 1
+    assert [(job.key, job.tries) for job in claim(database, "one", 30)] == [("mail 7", 1)]

@@ -64,6 +64,14 @@ def test_tokens_are_their_owners_to_take_away(database: Database) -> None:
     assert database.read(lambda c: keys.token(c, secret)) is None
 
 
+def test_a_token_is_good_until_it_ends(database: Database) -> None:
+    ada = person(database)
+    good, _ = database.write(lambda c: keys.add_token(c, ada, "bot", "play", now() + 60_000))
+    over, _ = database.write(lambda c: keys.add_token(c, ada, "bot", "play", now() - 1))
+    assert database.read(lambda c: keys.token(c, good)) is not None
+    assert database.read(lambda c: keys.token(c, over)) is None
+
+
 def test_a_link_is_good_once_and_for_one_thing(database: Database) -> None:
     ada = person(database)
     secret = database.write(lambda c: keys.add_link(c, "reset", LATER, ada, content={"a": 1}))

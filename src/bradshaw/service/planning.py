@@ -130,10 +130,12 @@ class Planning(Uses):
             await self._tell(match.id, seat)
         if match.tail.seq < seq:
             await match.catch_up()
-        kept = await self._read(lambda c: plans.of_game(c, match.id))
-        for seat, content in kept.items():
-            if match.tail.seq == seq and not match.changed:
-                await self._try(match, match.seats[seat], decoded(content, Plans), seq)
+        tried: dict[int, str] = {}
+        while (kept := await self._read(lambda c: plans.of_game(c, match.id))) != tried:
+            tried = kept  # who plans anew meanwhile is looked at again
+            for seat, content in kept.items():
+                if match.tail.seq == seq and not match.changed:
+                    await self._try(match, match.seats[seat], decoded(content, Plans), seq)
 
     async def _try(self, match: Match, seat: SeatRow, kept: Plans, seq: int) -> None:
         name = seat.name or ""
