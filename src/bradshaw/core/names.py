@@ -23,6 +23,8 @@ def capital(text: str) -> str:
 def sum_of(form: str, low: int, high: int | None = None) -> str:
     """A sum as people write it, thousands apart and never broken over two lines: `7 200 M`, `35 to 600 M`."""
     ends = (low,) if high is None or high == low else (low, high)
+    if len(ends) == 1 and -1000 < low < 1000:
+        return form.format(low)
     return form.format(" to ".join(f"{end:,}".replace(",", "\u00a0") for end in ends))
 
 

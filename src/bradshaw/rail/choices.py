@@ -348,7 +348,7 @@ def _train(step: Step[RailTable], player: str, action: BuyTrain) -> Told:
     table = step.table
     seller = f"the {action.seller}" if action.seller in (BANK, POOL) else action.seller
     price = action.price or table.train_price(action.train, action.seller)
-    extra = getattr(action, "warranties", 0)
+    extra = action.warranties if isinstance(action, BuyWarrantedTrain) else 0
     more = f" and {counted(extra, 'warranty', 'warranties')}" if extra else ""
     buyer = table.railways.get(step.behalf())
     idle = ", which it may not run" if buyer and not table.may_run(buyer, action.train) else ""

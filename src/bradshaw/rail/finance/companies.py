@@ -228,6 +228,8 @@ class Railway(Purse):
         """The share somebody holds; the owner of a railway without certificates holds it all."""
         if not self.sizes:
             return 100 if holder == self.president else 0
+        if holder not in self.certificates:
+            return 0
         return sum([size for size, who in self.held() if who == holder])
 
     def held(self) -> Iterator[tuple[int, str]]:

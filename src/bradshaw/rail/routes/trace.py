@@ -63,6 +63,8 @@ def _gaps(indexed: Indexed, nodes: Sequence[str]) -> Iterator[Objection]:
 
 def reused(indexed: Indexed, pieces: Sequence[int]) -> Iterator[Objection]:
     """Track that a walk uses twice: where it comes back to a place, it must do so over other track."""
+    if len(set(pieces)) == len(pieces):
+        return
     for index in sorted({piece for piece in pieces if pieces.count(piece) > 1}):
         piece = indexed.problem.pieces[index]
         text = f"the route uses the track between {piece.a} and {piece.b} twice"

@@ -19,12 +19,13 @@ def buyable(table: RailTable, railway: Railway) -> list[tuple[str, int]]:
     charter, one of each size in the pool."""
     if not railway.founded:
         return []
-    sizes = railway.sizes
+    sizes, certificates = railway.sizes, railway.certificates
     found = []
     for source, holder in ((OFFERING, OFFERING), (TREASURY, railway.code)):
-        numbers = railway.held_by(holder)
-        if numbers:
-            found.append((source, sizes[numbers[0]]))
+        if holder in certificates:
+            found.append((source, sizes[certificates.index(holder)]))
+    if POOL not in certificates:
+        return found
     pool = [i for i in railway.held_by(POOL) if i or table.POOL_SELLS_PRESIDENCY]
     found.extend((POOL, size) for size in sorted({sizes[i] for i in pool}))
     return found

@@ -46,11 +46,10 @@ class OperatingTurn(RailwayStep[T]):
             self.done()
             self.table.end_turn(self.railway)
             return False
-        role = self.ORDER[self.stage]
+        table, role = self.table, self.ORDER[self.stage]
         self.stage += 1
-        if role in self.railway.kind_data.skips:
-            return False
-        self.table.push(self.table.step(role), code=self.code).begin()
+        if role not in self.railway.kind_data.skips:
+            table.push(table.step(role), code=self.code).begin()
         return False
 
     @property

@@ -53,6 +53,8 @@ class BasicTable(Table, abstract=True):
     _maker: TrackMaker
     #: The tiles for which track was asked last, which are mostly those asked for next, and that track.
     _lying: tuple[dict[str, tuple[str, int]], Track | None]
+    #: The same for tokens, which are part of the name of what a railway reaches.
+    _held_places: tuple[dict[str, tuple[str, ...]], frozenset[tuple[str, tuple[str, ...]]]]
     _reaches: dict[Any, Reach]
     _powers: Powers
 
@@ -63,7 +65,7 @@ class BasicTable(Table, abstract=True):
         data = title.data(options)
         self.__dict__.update(_data=data, _maker=title.track_maker(data))
         self.__dict__.update(_powers=power_book(data, title.powers))
-        self.__dict__.update(_lying=({}, None), _reaches={})
+        self.__dict__.update(_lying=({}, None), _held_places=({}, frozenset()), _reaches={})
 
     @property
     def data(self) -> GameData:

@@ -27,8 +27,11 @@ class Lines(BasicTable, abstract=True):
 
     def reach(self, railway: Railway) -> Reach:
         """What a railway reaches from its tokens, as the board lies."""
-        track = self.track
-        key = (railway.code, track, frozenset(self.board.tokens.items()))
+        track, standing = self.track, self._held_places
+        if self.board.tokens != standing[0]:
+            tokens = self.board.tokens
+            standing = self.__dict__["_held_places"] = (dict(tokens), frozenset(tokens.items()))
+        key = (railway.code, track, standing[1])
         found = self._reaches.get(key)
         if found is None:
             starts = self.starts(railway)

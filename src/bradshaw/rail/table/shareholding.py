@@ -69,8 +69,9 @@ class Shareholding(BasicTable, abstract=True):
         """Certificates that count against a player's limit."""
         railways = self.railways.values()
         shares = count_certificates(railways, player)
-        shares += sum(1 for railway in railways if not railway.sizes and railway.president == player)
-        return shares + sum(1 for p in self.privates.values() if p.owner == player and not p.closed)
+        owned = [railway for railway in railways if not railway.sizes and railway.president == player]
+        privates = [p for p in self.privates.values() if p.owner == player and not p.closed]
+        return shares + len(owned) + len(privates)
 
     def certificate_limit(self) -> int:
         raise BradshawError("the title does not say how many certificates a player may hold")

@@ -264,10 +264,14 @@ class RailTable(Shareholding, Lines, Showing, abstract=True):
         order = [
             code for code in (*self.unpriced_order(), *self.market.order()) if self.railways[code].floated
         ]
+        if len(self.data.kinds) == 1:
+            return order
         return sorted(order, key=lambda code: self.railways[code].kind_data.rank)
 
     def unpriced_order(self) -> list[str]:
         """Railways whose kind has no marker on the market, in their order."""
+        if len(self.data.kinds) == 1:
+            return []
         return [code for code, railway in self.railways.items() if not railway.kind_data.priced]
 
     def discard_order(self) -> list[str]:

@@ -21,7 +21,8 @@ def may_run(table: Basis1862, railway: Railway1862, train: str) -> bool:
 
 def runnable(table: Basis1862, railway: Railway1862) -> list[str]:
     """The trains that a railway may run."""
-    return [train for train in railway.trains if may_run(table, railway, train)]
+    permits, trains = game_kind(table).permits, table.data.trains
+    return [t.word for t in railway.fleet if not permits or trains[t.name].kind in railway.permits]
 
 
 def limit(table: Basis1862) -> tuple[int, bool]:
@@ -36,13 +37,14 @@ def has_room(table: Basis1862, railway: Railway1862, train: str) -> bool:
     if not of_each and railway.in_receivership and table.rules.receivership_limit == "of each kind":
         of_each = bool(game_kind(table).permits)
     if not of_each:
-        return len(railway.trains) < most
+        return len(railway.fleet) < most
     return number_of(table, railway, table.train_data(train).kind) < most
 
 
 def number_of(table: Basis1862, railway: Railway1862, kind: str) -> int:
     """How many trains of a kind a railway has."""
-    return sum(1 for train in railway.trains if table.train_data(train).kind == kind)
+    trains = table.data.trains
+    return len([train for train in railway.fleet if trains[train.name].kind == kind])
 
 
 def resale_price(table: Basis1862, train: str) -> int:

@@ -107,7 +107,7 @@ class BuyTrains1862(RaisingMoney):
         """Trains that other railways could sell, or have left behind, one of each kind, and whether it was
         left behind."""
         for other in self.table.companies():
-            if other.code != self.code:
+            if other.code != self.code and (other.fleet or other.stranded):
                 behind = stranded(self.table, other)
                 for train in dict.fromkeys([*other.trains, *behind]):
                     yield other, train, train in behind
