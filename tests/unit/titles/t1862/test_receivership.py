@@ -68,7 +68,7 @@ def test_no_later_search_refuses_a_run_in_receivership(monkeypatch: pytest.Monke
             return Solution((), 999, 999, True, 0)
 
         with monkeypatch.context() as other:
-            other.setattr("bradshaw.rail.steps.run_trains.solve", better)
+            other.setattr("bradshaw.rail.steps.run_trains.solved", better)
             p.game.undo()
             again = p.game.again(turn)
             assert (again.findings, again.hash) == (turn.findings, turn.hash)
