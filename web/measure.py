@@ -20,13 +20,13 @@ from pathlib import Path
 from typing import Any
 
 from pictures import FLAGS, serving
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, ViewportSize, sync_playwright
 
 import bradshaw
 from bradshaw.bots import find
 from bradshaw.core.save import to_bytes
 
-WIDE = {"width": 1440, "height": 900}
+WIDE = ViewportSize(width=1440, height=900)
 PLAYERS = ["Ada", "Ben", "Cleo"]
 #: How long the map is dragged, in milliseconds.
 DRAGGED = 3000
@@ -175,7 +175,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        context = browser.new_context(base_url=site, viewport=WIDE)  # type: ignore[arg-type]
+        context = browser.new_context(base_url=site, viewport=WIDE)
         own = {"Origin": site}
         account = {"name": "Ada", "password": "long trains, long days"}
         context.request.post("/api/v1/accounts", data=account, headers=own)
@@ -205,7 +205,7 @@ def main() -> None:
         fresh = browser.new_context(
             base_url=site,
             viewport=WIDE,
-            storage_state=context.storage_state(),  # type: ignore[arg-type]
+            storage_state=context.storage_state(),
         ).new_page()
         fresh.goto(f"/games/{game}")
         fresh.wait_for_selector(".map .piece")

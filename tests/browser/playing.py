@@ -21,7 +21,7 @@ class Person:
         """Make one decision with the mouse: try something, look at what it leads to, confirm it."""
         page, seq = self.page, self.seq
         if not self._ready():
-            self._choose()
+            self.choose()
         expect(page.locator(".draft .what")).to_be_visible()
         expect(self.confirm).to_be_enabled(timeout=20_000)
         self.confirm.click()
@@ -82,7 +82,8 @@ class Person:
         self.page.wait_for_timeout(150)
         return self.page.locator(".draft .what").is_visible()
 
-    def _choose(self) -> None:
+    def choose(self) -> None:
+        """Try something, by lot."""
         lines = self.page.locator(".now .choices:not([inert]) .line")
         expect(lines.first).to_be_visible(timeout=20_000)
         for depth in range(1, DEEPEST):

@@ -1,5 +1,6 @@
 """The table by keys alone, and by fingers on a phone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.brought import after, before_the_end, bring, sit
@@ -63,3 +64,30 @@ def test_a_phone_plays_orient_express(phone: Page) -> None:
     bring(phone, before_the_end("Orient Express", 2))
     sit(phone, "Ada", "Ben", "Cleo")
     assert Person(phone).play(8)
+
+
+IN_SIGHT = """
+() => {
+    const body = document.querySelector('.now .body').getBoundingClientRect();
+    const lines = [...document.querySelectorAll('.now .body .line')];
+    const seen = lines.filter((line) => {
+        const box = line.getBoundingClientRect();
+        return box.top >= body.top - 1 && box.bottom <= body.bottom + 1;
+    });
+    return [seen.length, lines.length, seen.some((line) => line.classList.contains('chosen'))];
+}
+"""
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["desk", "phone"])
+def test_choices_stay_in_sight_beside_what_is_tried(page: Page, phone: Page, small: bool) -> None:
+    here = phone if small else page
+    bring(here, after("18Rhl", 19))
+    sit(here, "Ada", "Ben", "Cleo")
+    person = Person(here)
+    assert not person.wait_for_turn()
+    person.choose()
+    expect(here.locator(".draft .happened")).to_be_visible(timeout=20_000)
+    seen, all_, chosen = here.evaluate(IN_SIGHT)
+    assert chosen
+    assert seen >= min(2, all_)
