@@ -440,3 +440,12 @@ def test_linked_stops_come_first(
 ) -> None:
     """N4.16. Examples 11.3.10-filling and 11.3.10-low, O88."""
     assert count_cities(room, *cities) + count_towns(room, *towns) == total
+
+
+@pytest.mark.rule("18OE", "12.2")
+@pytest.mark.parametrize(("before", "asked"), [(False, True), (True, False)])
+def test_the_bonus_comes_with_the_first_one_only(before: bool, asked: bool) -> None:
+    """A major that has its marker gets no bonus any more."""
+    at = orient("6+6", "5+5", phase="7").set("BHB", orient=before).at_step("BHB", "run")
+    at.play("run", "dividend pay")
+    assert any(word.startswith("bonus") for word in at.words()) is asked

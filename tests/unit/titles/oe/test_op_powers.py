@@ -271,6 +271,38 @@ def test_a_token_of_brandt_beyond_the_border(kind: str) -> None:
         assert at.why_not("unblock M36").rule == "11.1.4"
 
 
+@pytest.mark.rule("18OE", "14.5", "11.2")
+def test_a_passage_token_helps_no_other_token() -> None:
+    """O63: through a full Hamburg the railway runs and builds, but places no token beyond."""
+    at = Operating().major("BHB", "Ada").phase("3").token("BHB", "N49")
+    at.line(("N49", "green"), ("K46", "207"), ("O52", "green"))
+    at.put(board={"tokens": {"K46.c0": ["PLM", "OU"]}}).set("BHB", star="K46")
+    railway = at.company("BHB")
+    assert "O52.c0" in at.table.reach(railway).stops
+    assert "O52.c0" not in at.table.token_reach(railway).stops
+
+
+@pytest.mark.rule("18OE", "14.8")
+@pytest.mark.parametrize(
+    ("hex_name", "why"),
+    [
+        ("B51", "a fee of at least 45"),
+        ("O52", "a fee of at least 45"),
+        ("J29", "a fee of at least 45"),
+        ("J23", ""),
+    ],
+)
+def test_where_hochberg_s_token_lies(hex_name: str, why: str) -> None:
+    """14.8: rough ground for 45 or more, with a town or without."""
+    at = Operating().phase("3").major("GWR", "Ada").private("HMLC", "Ada").operate("GWR")
+    action = f"token {hex_name} private=HMLC"
+    if not why:
+        assert action in at.words("token")
+        return
+    refusal = at.why_not(action)
+    assert (refusal.rule, why in refusal.reason) == ("14.8", True)
+
+
 @pytest.mark.rule("18OE", "14.9")
 @pytest.mark.parametrize(("hex_name", "cost"), [("O54", (1, 60)), ("Y14", (2, 45))])
 def test_a_metropolis_takes_two_points(hex_name: str, cost: tuple[int, int]) -> None:

@@ -108,3 +108,14 @@ def test_reserved_trains_rust_with_phase_4() -> None:
     assert list(at.table.depot.rusted).count("2+2") == 30
     at.operate("LNWR", first=True).finish()
     assert list(at.company("LNWR").trains) == []
+
+
+@pytest.mark.rule("18OE", "14.10", "11.6.3")
+@pytest.mark.parametrize("level", [6, 8])
+def test_swift_s_train_rusts_with_no_phase(level: int) -> None:
+    """O106: it is kept for the duration of the game."""
+    at = buying(level).major("LNWR", "Ben").trains("LNWR", "2+2*")
+    at.play(f"train {CARDS[level]} bank", "pass", "pass")
+    while at.step == "TrainsOE" and at.table.operating == "GWR":
+        at.play("pass")
+    assert list(at.company("LNWR").trains) == ["2+2*"]
