@@ -8,6 +8,7 @@ import textwrap
 from typing import Any, Literal, get_args, get_origin
 
 from bradshaw.core.options import option_kinds
+from bradshaw.core.shared import once
 from bradshaw.core.title import Title
 from bradshaw.core.view import Part
 
@@ -72,7 +73,9 @@ def explanations(options: type) -> dict[str, str]:
     return found
 
 
+@once
 def _sentences(options: type) -> dict[str, str]:
+    """Read once: Python reads no two sources at a time (3.11 fails in two threads)."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(options)))
     except (OSError, TypeError, SyntaxError):
