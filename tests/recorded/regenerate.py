@@ -41,6 +41,7 @@ GAMES = {
     "1862-home-after-the-lner": ("1862", "1862_p7_s900283"),
     "1862-left-behind": ("1862", "1862_p6_s900363"),
     "1862-home-left-bare": ("1862", "1862_p3_s830029_wild2_eight_tokens-long_length_undo"),
+    "18rhl-old-debts": ("18Rhl", "18rhl_p5_s840056_wild5-linker_lower_starting_capital-promotion_tiles"),
 }
 
 

@@ -333,6 +333,18 @@ def test_reading_forced_purchase_bankruptcy_ends_in_receivership() -> None:
 
 @pytest.mark.rule("18Rhl", "6.2.6.2")
 @pytest.mark.parametrize(
+    ("cash", "owed"), [(50, 200 - 50 - 4 + 100), (0, 296), (-199, 199 + 200 + 199 - 4 + 100)]
+)
+def test_reading_forced_purchase_bankruptcy_counts_old_debts_twice(cash: int, owed: int) -> None:
+    """As the site does: a railway with 199 M less than nothing owes 694 M after a train for 200."""
+    p = needy(cash, 4, {"Ada": 50}, forced_purchase="bankruptcy")
+    p.put(railways={"RhE": {"certificates": ["Ada"] * 4 + ["pool"] * 5}})
+    p.turn("RhE", "trains").play("bankrupt")
+    assert p.cash("RhE") == -owed
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+@pytest.mark.parametrize(
     ("reading", "trains"), [("credit", []), ("bankruptcy", ["3"])], ids=["with credit", "with a train"]
 )
 def test_who_is_not_ruined_by_a_train_does_not_go_bankrupt(reading: str, trains: list[str]) -> None:

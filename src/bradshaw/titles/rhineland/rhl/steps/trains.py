@@ -183,10 +183,11 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
                 sell(self.table, player, railway, percent)
 
     def _buy_on_credit(self, railway: Railway, help_: int) -> None:
-        """A railway that fell into receivership gets the cheapest train and owes the rest and 100 more."""
+        """A railway that fell into receivership gets the cheapest train and owes the rest and 100 more. The
+        site counts what it owed before twice."""
         table = self.table
-        price = self.cheapest()
+        price, debt = self.cheapest(), max(0, -railway.cash)
         train, seller = next((t, s) for t, s, p in bank_offers(table) if p == price)
-        table.owe(railway, price - help_ + 100)
+        table.owe(railway, price - help_ + 100 + debt)
         table.note(f"{railway.code} is in receivership and gets a {train}-train on credit.")
         self.hand(train, seller)
