@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import gzip
 import shutil
 import socket
 import subprocess
@@ -27,7 +26,6 @@ from scenes import SCENES, Deed, Scene, demo
 from bradshaw.core.title import titles
 
 ROOT = Path(__file__).resolve().parents[1]
-MIDDLE = ROOT / "tests" / "saved" / "0.2" / "18rhl-middle.json.gz"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 FLAGS = [
     "--no-sandbox",
@@ -123,10 +121,6 @@ class Camera:
         found: dict[str, str] = answer.json()
         return found
 
-    def middle(self) -> str:
-        """A game that is under way."""
-        return self._brought("18Rhl", gzip.decompress(MIDDLE.read_bytes()))
-
     def take(
         self, name: str, path: str, size: str, colours: str, deeds: Sequence[Deed] = (), whole: bool = True
     ) -> Path:
@@ -171,13 +165,15 @@ def every(camera: Camera, wanted: Sequence[str]) -> None:
 
 def of_readme(camera: Camera) -> None:
     """Small ones: the lobby, a table, and the same table on a phone."""
-    table = camera.middle()
+    scene = next(one for one in SCENES if (one.title, one.name) == ("18Rhl", "run"))
+    table = camera.entered(scene)
     for name, path, size, colours in (
         ("lobby", "/", "wide", "light"),
         ("table", table, "wide", "light"),
         ("table", table, "phone", "dark"),
     ):
-        file = camera.take(name, path, size, colours, whole=False)
+        deeds = scene.deeds if path == table else ()
+        file = camera.take(name, path, size, colours, deeds, whole=False)
         end = "-phone" if size == "phone" else ""
         shutil.copy(file, ROOT / "docs" / "pictures" / f"page-{name}{end}.png")
 
