@@ -130,3 +130,12 @@ def test_a_closed_private_keeps_its_power() -> None:
     position = majors().private("BBBT", "Ada", closed=True).regional("GWR", "Ada", 60)
     position.play("bank BBBT par GWR price=70")
     assert position.company("GWR").par == 70
+
+
+@pytest.mark.rule("18OE", "10", "14.4")
+def test_a_power_is_the_private_step_of_a_turn() -> None:
+    """S51: after it no private is closed or removed in the turn, and the stock action is still to come."""
+    position = majors().private("RSC", "Ada").regional("GWR", "Ada", 60).play("bank BBBT par GWR price=70")
+    assert position.asked == "Ada"
+    assert position.why_not("close RSC").rule == "10"
+    assert not position.words("scrap")

@@ -119,3 +119,27 @@ def test_swift_s_train_rusts_with_no_phase(level: int) -> None:
     while at.step == "TrainsOE" and at.table.operating == "GWR":
         at.play("pass")
     assert list(at.company("LNWR").trains) == ["2+2*"]
+
+
+@pytest.mark.rule("18OE", "11.6.3")
+def test_who_gives_up_trains_first() -> None:
+    """O95: the railway that operates, then the others in their order."""
+    at = buying(4, trains=("3", "3", "3")).major("LNWR", "Ben", (0, 9)).trains("LNWR", *["3"] * 4)
+    at.play("train 4 bank", "pass", "pass")
+    while at.step == "TrainsOE":
+        at.play("pass")
+    assert (at.step, at.asked) == ("DiscardOE", "Ada")
+    at.play("discard 3")
+    assert (at.step, at.asked) == ("DiscardOE", "Ben")
+
+
+@pytest.mark.rule("18OE", "11.6.3", "2.2.1")
+def test_rusted_cards_of_the_open_market_are_not_sold() -> None:
+    """O96: from the moment a phase begins; they lie in the works once the step is over."""
+    at = buying(6)
+    at.put(depot={"pool": ["3+3", "4+4"]})
+    assert {word.split()[1] for word in at.words("train") if "pool" in word} == {"3", "3+3", "4", "4+4"}
+    at.play("train 6 bank", "pass")
+    assert {word.split()[1] for word in at.words("train") if "pool" in word} == {"4", "4+4"}
+    at.play("pass")
+    assert (list(at.table.depot.pool), "3+3" in at.table.depot.rusted) == (["4+4"], True)
