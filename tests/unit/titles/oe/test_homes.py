@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bradshaw.titles.oe.operating.homes import home_president
 from bradshaw.titles.oe.operating.right_of_way import RightOfWay
 
 from .operating import Operating
@@ -110,3 +111,11 @@ def test_only_the_home_of_a_minor_needs_a_yes(home: str, other: str, asked: str)
     built = "M28" if "M28" in (home, other) else "O28"
     at.play(next(word for word in at.words("lay") if word.startswith(f"lay {built}")))
     assert at.asked == asked
+
+
+@pytest.mark.rule("18OE", "11.1.9")
+def test_a_home_that_is_printed_yellow_needs_no_yes() -> None:
+    """O43: Manchester has its yellow track; a green tile there is asked of nobody."""
+    at = Operating().phase("3").major("LNWR", "Ben").major("GWR", "Ada")
+    assert (at.table.place("J27").colour, at.company("LNWR").homes) == ("yellow", ("J27",))
+    assert home_president(at.table, at.company("GWR"), "J27") == ""

@@ -133,7 +133,7 @@ def test_who_gives_up_trains_first() -> None:
     assert (at.step, at.asked) == ("DiscardOE", "Ben")
 
 
-@pytest.mark.rule("18OE", "11.6.3", "2.2.1")
+@pytest.mark.rule("18OE", "11.6.3")
 def test_rusted_cards_of_the_open_market_are_not_sold() -> None:
     """O96: from the moment a phase begins; they lie in the works once the step is over."""
     at = buying(6)
