@@ -121,6 +121,7 @@ def test_what_was_built_is_taken_back(cash: int) -> None:
     assert (has_token, has_tile) == {30: (False, False), 70: (False, True), 90: (True, True)}[cash]
     assert position.money("GWR") == 0
     assert position.money("Ada") == {30: 10, 70: 5, 90: 5}[cash]
+    assert list(position.company("GWR").tokens) == ([] if has_token else [20]), "on its charter again"
 
 
 # --- majors without a train (11.6.4)

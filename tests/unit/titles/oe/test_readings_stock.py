@@ -134,8 +134,10 @@ def test_who_counts_among_eighteen() -> None:
     position.insolvent(codes[0], 20).set(
         codes[18], par=60, letter="A", certificates=["pool", codes[18], codes[18]]
     )
+    position.put(order_track=[*codes[:17], codes[18]])
     position.stock_round("Ada").play(f"par {codes[17]} 60")
     assert [code for code in codes if position.company(code).out == "removed"] == codes[18:]
+    assert codes[18] not in position.table.order_track
 
 
 @pytest.mark.rule("18OE", "10.5", "14.10")
