@@ -29,6 +29,7 @@ def test_whoever_has_to_decide_is_told_after_a_while(table: Table, web: Inbox) -
     assert told["game"] == table.id
     assert told["address"] == f"{SITE}/game/{table.id}"
     assert told["text"].startswith("Ben, it is your turn in Evening (18Rhl): ")
+    assert told["text"].count("Ben") == 1
     assert table.work() == []
 
 

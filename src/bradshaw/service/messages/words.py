@@ -17,9 +17,9 @@ def called(row: GameRow) -> str:
 
 def your_turn(row: GameRow, seat: SeatRow, address: str, prompt: str, offers: tuple[Offer, ...]) -> Message:
     """Somebody has to decide something."""
-    text = f"{seat.name}, it is your turn in {called(row)}: {prompt}"
+    text = f"{seat.name}, it is your turn in {called(row)}: {prompt.removeprefix(f'{seat.name}: ')}"
     if row.round:
-        text += f"\n{row.round}, {row.number} actions so far."
+        text += f"\n{row.round}, {row.number} action{'' if row.number == 1 else 's'} so far."
     return Message(TURN, f"Your turn in {called(row)}", text, address, row.id, offers)
 
 

@@ -87,6 +87,7 @@ def test_the_other_director_is_asked() -> None:
     assert p.table.top.details().partners == {"W&F": 134}
     p.play("merge W&F ENR")
     assert (p.step, p.acting) == ("consent", "Ben")
+    assert "Ada proposes to Ben that ENR and W&F merge; ENR would survive." in p.log()
     assert p.prompt == "ENR wants to merge with W&F, and ENR would survive: accept or decline"
     assert p.table.top.details().price == 134
     p.play("accept")

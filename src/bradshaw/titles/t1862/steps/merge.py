@@ -83,6 +83,10 @@ class MergeStep(TurnStep[Table1862], abstract=True):
         if partner.president == player:
             self.merge(partner.code, action.survivor)
         else:
+            table.note(
+                f"{player} proposes to {partner.president} that {self.code} and {partner.code} merge; "
+                f"{action.survivor} would survive."
+            )
             table.push(
                 table.step("merge offer"),
                 code=self.code,

@@ -239,7 +239,7 @@ export const table = {
   end: {
     winner: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} win together`),
     points: (points: number) => `${points} point${points === 1 ? '' : 's'}`,
-    cash: (sum: string) => `${sum} in cash, the rest in shares`,
+    cash: (sum: string) => `of it ${sum} in cash`,
     download: 'Download the game',
     fromStart: 'Look at it from the beginning',
     missed: 'Income left on the table',
