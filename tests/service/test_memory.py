@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 
@@ -47,7 +49,7 @@ def test_what_outlives_a_walk_is_set_aside_and_given_back_when_that_has_doubled(
         assert there() is not None  # set aside, and so not looked at
         await asyncio.sleep(0.01)
         assert there() is not None  # too few to look at everything
-        more = [Knot() for _ in range(kept + 1000)]
+        more = [Knot() for _ in range(sys.getallocatedblocks())]
         gc.collect()
         async with asyncio.timeout(60):
             while there() is not None:
@@ -68,3 +70,38 @@ def test_a_service_keeps_the_collector_away_while_it_runs(database: Database) ->
     assert run(database, work) > 1000
     assert gc.get_freeze_count() == 0
     assert not any(getattr(call, "__self__", None).__class__ is Memory for call in gc.callbacks)
+
+
+#: Tuples are made of what generators give, in some threads, while memory is walked through in another: what
+#: is being made must stay unseen, or Python gives up on it.
+MAKING = """
+import gc, sys, threading, time
+from bradshaw.service.memory import Memory
+
+sys.setswitchinterval(1e-6)
+gc.callbacks.append(Memory()._walked)
+end, wrong = time.monotonic() + 2.0, []
+
+
+def make():
+    try:
+        while time.monotonic() < end and not wrong:
+            tuple([number] for number in range(300))
+    except SystemError as error:
+        wrong.append(error)
+
+
+threads = [threading.Thread(target=make) for _ in range(3)]
+for thread in threads:
+    thread.start()
+while time.monotonic() < end and not wrong:
+    gc.collect()
+for thread in threads:
+    thread.join()
+sys.exit(f"{wrong[0]}" if wrong else 0)
+"""
+
+
+def test_threads_make_things_while_memory_is_walked_through() -> None:
+    made = subprocess.run([sys.executable, "-c", MAKING], capture_output=True, text=True)
+    assert (made.returncode, made.stderr) == (0, "")
