@@ -13,7 +13,7 @@ def played(path) -> list[str]:
 
 def before_a_run() -> Game:
     """A game of programs in which a railway can run in two ways: for something, or not at all."""
-    game = bradshaw.new("18LRA", ["Ada", "Ben", "Cid"], 4)
+    game = bradshaw.new("18LRA", ["Ada", "Ben", "Cid"], 4, options={"empty_run": "allowed"})
     bot = bradshaw.bots.make("greedy", 1, game.title)
     while not (game.acting[0].step.endswith("run trains") and len(game.legal()) > 1):
         game.play(bot.choose(game.seat(game.acting[0].player)))

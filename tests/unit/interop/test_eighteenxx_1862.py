@@ -216,7 +216,7 @@ def test_the_draws_that_give_an_order() -> None:
         (stock_round()("choose", 1, choice=4), "action 7 .*not possible now"),
         (stock_round()("buy_shares", 1, shares=["ENR_9"], percent=10), "no share 'ENR_9'"),
         (stock_round()("buy_shares", 1, shares=["ENR_1"], percent=10), r"rule 6\.5\.1"),
-        (two_railways()("lay_tile", "ENR", hex="F5", tile="790-0", rotation=0), r"action 20 .*rule 7\.2"),
+        (two_railways()("lay_tile", "ENR", hex="F5", tile="790-0", rotation=0), r"action 20 .*rule 7\.6\.1"),
         (two_railways()("remove_token", "ENR", city="57-9-0"), "no such tile"),
         (second_turn()("buy_train", "W&F", train="A-2", price=100), "lacks its 'variant'"),
         (second_turn()("buy_train", "W&F", train="A-0", price=120), r"action 27 .*£100, a fixed price"),
