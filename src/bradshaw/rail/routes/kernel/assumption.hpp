@@ -10,7 +10,21 @@ namespace kernel {
 
 // For every level and arc a row: by column and state, the most that a walk can earn from this arc on, the arc
 // included, if so much length is left. The walk may come back to places, only not at once.
-using Table = vector<int32_t>;
+// What is not open has no row, and nobody looks there: numbers that are made room for are not set to anything.
+template <class T>
+struct Unset : std::allocator<T> {
+    template <class U>
+    struct rebind {
+        using other = Unset<U>;
+    };
+    template <class U>
+    void construct(U*) noexcept {}
+    template <class U, class... Args>
+    void construct(U* at, Args&&... args) {
+        ::new (static_cast<void*>(at)) U(std::forward<Args>(args)...);
+    }
+};
+using Table = std::vector<int32_t, Unset<int32_t>>;
 
 struct Root {
     int64_t bound;  // of all routes that begin here
@@ -33,7 +47,7 @@ class Assumption {
         : view(v), on(doubled), states(v, on, MOST_STATES), fares(v, on), work(w), net(v.net), kind(v.kind) {
         finished.assign(view.problem.places, 0), shut.assign(net.arcs.size(), 0);
         penalty.assign(view.units, 0), price.assign(net.arcs.size(), 0), toll.assign(net.nodes, 0);
-        row = (fares.width + 1 + fares.pad) * states.count;
+        row = (fares.width + 1) * states.count;
         if (table_cells() > MOST_CELLS) throw Refused{"lengths-too-large"};
         best.resize(row);
         sort_arcs();
@@ -113,7 +127,7 @@ class Assumption {
 
     // The row of an arc, and where in a row a column and a state stand.
     const int32_t* at(const Table& t, int level, int a) const { return t.data() + (level * net.arcs.size() + a) * row; }
-    int cell(int column, int state) const { return (fares.pad + column) * states.count + state; }
+    int cell(int column, int state) const { return column * states.count + state; }
 
     bool blocked(int a, const vector<int>& used) const {
         for (int mark : view.block[a])

@@ -23,7 +23,6 @@ class Fares {
     vector<Options> starting;      // by place
     vector<int32_t> worth;         // by arc: what its track earns
     int levels, width;             // the most of both measures
-    int pad = 0;                   // the largest step in columns
 
     // `doubled` tells which bonuses are assumed to hold.
     Fares(const View& v, const vector<char>& doubled) : view(v), net(v.net), problem(v.problem), kind(v.kind), on(doubled) {
@@ -149,7 +148,6 @@ class Fares {
     void add(Options& to, int length, int pays, int earns, bool charged, bool again = false) {
         int down = by_pay ? pays : length, aside = by_pay ? length : pays;
         aside = std::min(aside, width + 1);
-        pad = std::max(pad, aside);
         to.push_back({down, aside, earns, charged, again, earns});
     }
 

@@ -25,7 +25,7 @@ class States {
         for (int i : worthwhile(on)) {
             vector<Counter> before = counters;
             for (const Need& need : kind.bonuses[i].needs)
-                if (need.count > 0) track(need.holds, need.count);
+                if (need.count > 0 && !nearly_always_met(need)) track(need.holds, need.count);
             if (product() <= most) {
                 tracked.push_back(i);
                 continue;
@@ -49,6 +49,9 @@ class States {
     const Problem& problem;
     const Kind& kind;
     vector<Counter> counters;
+
+    // One visit to any of most places: to remember it doubles the table, and hardly any walk is without.
+    bool nearly_always_met(const Need& need) const { return need.count == 1 && int(need.places.size()) * 2 > problem.places; }
 
     void track(const vector<char>& holds, int limit) {
         for (Counter& c : counters)
