@@ -35,6 +35,8 @@ class Indexed:
         self.runs: dict[tuple[str, tuple[int, ...]], DrawnRoute] = {}
         #: What people call the places and rides, once somebody has asked (see `written.py`).
         self.names: Any = None
+        #: The track as the kernel reads it, once it was asked (see `native.py`).
+        self.numbered: Any = None
         for index, piece in enumerate(problem.pieces):
             self.at.setdefault(piece.a, []).append(index)
             self.at.setdefault(piece.b, []).append(index)

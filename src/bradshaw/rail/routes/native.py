@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import sys
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import current_thread, main_thread
@@ -24,7 +24,7 @@ from .earnings import best_earnings
 from .errors import KernelError, ProblemError
 from .indexed import Indexed, depends, is_side
 from .limits import check_limits
-from .problem import Bonus, Budget, Joining, Place, Problem, Route, Solution, Train
+from .problem import Bonus, Budget, Joining, Piece, Place, Problem, Route, Solution, Train
 from .trace import trace
 
 #: Raised whenever numbers that go in or come out change their meaning; kernel.cpp has the same.
@@ -79,7 +79,10 @@ def run_kernel(
     check_limits(problem)
     kinds = _kinds(problem.trains)
     answer = (ctypes.c_int64 * _ROOM)()
-    call_kernel(_Encoder(problem, kinds).numbers, budget, cancel, answer, known)
+    if indexed.numbered is None:
+        indexed.numbered = _NumberedTrack(problem.places, problem.pieces)
+    numbers = _Encoder(problem, kinds, indexed.numbered).numbers
+    call_kernel(numbers, budget, cancel, answer, known)
     return _decode(indexed, kinds, iter(answer))
 
 
@@ -150,39 +153,19 @@ def _kinds(trains: tuple[Train, ...]) -> Kinds:
     return kinds
 
 
-class _Encoder:
-    """Writes a problem as the list of numbers that the kernel reads; `Reader` in problem.hpp is its
-    counterpart."""
+class _NumberedTrack:
+    """Places, nodes and hexes with their numbers, and the part of a problem that says how track joins them.
+    Problems that differ only in their trains have it in common."""
 
-    def __init__(self, problem: Problem, kinds: Kinds) -> None:
-        self.problem = problem
-        self.numbers: list[int] = []
-        self.index = {place.name: i for i, place in enumerate(problem.places)}
-        self.cells: dict[str, int] = {}
-        for hex_ in (*(place.hex for place in problem.places), *(piece.hex for piece in problem.pieces)):
-            self._cell(hex_)
-        for train in problem.trains:
-            for bonus in train.bonuses:
-                for hex_ in bonus.doubled:
-                    self._cell(hex_)
-        self._write_track()
-        self.numbers.append(len(kinds))
-        for train, indices in kinds:
-            self._write_train(train, len(indices))
-        self.numbers.append(int(depends(problem)))
-        if depends(problem):
-            self._write_ties([train for train, _ in kinds])
-
-    def _cell(self, hex_: str) -> int:
-        return self.cells.setdefault(hex_, len(self.cells))
-
-    def _write_track(self) -> None:
-        out, places, pieces = self.numbers, self.problem.places, self.problem.pieces
+    def __init__(self, places: tuple[Place, ...], pieces: tuple[Piece, ...]) -> None:
+        self.index = {place.name: number for number, place in enumerate(places)}
+        hexes = [place.hex for place in places] + [piece.hex for piece in pieces]
+        self.cells = {hex_: number for number, hex_ in enumerate(dict.fromkeys(hexes))}
         node = dict(self.index)
         for piece in pieces:
             for end in (piece.a, piece.b):
                 node.setdefault(end, len(node))
-        out += (len(places), len(node), len(self.cells))
+        out = self.numbers = [len(places), len(node), len(self.cells)]
         for place in places:
             flags = place.passable + 2 * place.own + 4 * place.again
             out += (self.cells[place.hex], flags, place.size)
@@ -194,12 +177,32 @@ class _Encoder:
             out += (node[piece.a], node[piece.b], *ports, self.cells[piece.hex])
             out += (piece.value, piece.slots, int(piece.opens), int(piece.shared))
 
+
+class _Encoder:
+    """Writes a problem as the list of numbers that the kernel reads; `Reader` in problem.hpp is its
+    counterpart."""
+
+    def __init__(self, problem: Problem, kinds: Kinds, track: _NumberedTrack) -> None:
+        self.problem = problem
+        self.index, self.cells = track.index, track.cells
+        self.numbers = list(track.numbers)
+        self.numbers.append(len(kinds))
+        for train, indices in kinds:
+            self._write_train(train, len(indices))
+        self.numbers.append(int(depends(problem)))
+        if depends(problem):
+            self._write_ties([train for train, _ in kinds])
+
+    def _numbers_of(self, hexes: Iterable[str]) -> list[int]:
+        """Those of the hexes that have track; the others are all one to the search."""
+        return sorted(self.cells[hex_] for hex_ in hexes if hex_ in self.cells)
+
     def _write_train(self, train: Train, count: int) -> None:
         out = self.numbers
         most = [-1 if number is None else number for number in (train.pays, train.pays_competing)]
         out += (count, train.stops, *most, int(train.pays_less), len(train.reliefs))
         for relief in train.reliefs:
-            relieved = sorted(self.cells[hex_] for hex_ in relief.hexes if hex_ in self.cells)
+            relieved = self._numbers_of(relief.hexes)
             out += (relief.most, len(relieved), *relieved)
         groups: dict[str, int] = {}
         for place in self.problem.places:
@@ -213,7 +216,7 @@ class _Encoder:
             out += (bonus.value, int(bonus in must), len(bonus.needs))
             for need in bonus.needs:
                 out += (need.count, len(need.places), *sorted(self.index[name] for name in need.places))
-            doubled = sorted(self.cells[hex_] for hex_ in bonus.doubled)
+            doubled = self._numbers_of(bonus.doubled)
             out += (len(doubled), *doubled)
 
     def _write_spot(self, train: Train, place: Place, groups: dict[str, int]) -> None:

@@ -87,7 +87,7 @@ def test_the_kernel_names_what_it_refuses() -> None:
 
 def test_an_answer_that_finds_no_room_is_refused_by_name() -> None:
     kinds = native._kinds(LINE.trains)
-    numbers = native._Encoder(LINE, kinds).numbers
+    numbers = native._Encoder(LINE, kinds, native._NumberedTrack(LINE.places, LINE.pieces)).numbers
     with pytest.raises(KernelError, match="answer-too-long"):
         native.call_kernel(numbers, None, None, (ctypes.c_int64 * 5)())
 
