@@ -147,7 +147,7 @@ def envelope(
     }
 
 
-def _step(step: Step[Any]) -> StepView[Any]:
+def _step(step: Step[Table]) -> StepView[Any]:
     return StepView(kind=step.KIND, prompt=step.prompt(), rule=step.rule, details=step.details())
 
 
