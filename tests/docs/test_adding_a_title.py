@@ -95,7 +95,10 @@ def run(folder: Path, *words: str, typed: str = "") -> str:
     done = subprocess.run(
         [sys.executable, *words],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH")))),
+        },
         input=typed,
         capture_output=True,
         text=True,
@@ -152,10 +155,18 @@ assert game.replayed().hash == game.hash
 
 
 def test_the_railway_title_plays(tmp_path: Path) -> None:
+    certificates = (20, *[10] * 8)
+    railways = [
+        replace(railway, kind="", certificates=certificates, special_tokens={})
+        for railway in tiny.RAILWAYS[:2]
+    ]
     files = {
         "map": MapData(layout=Layout.POINTY, letters_down=True, hexes=tiny.HEXES),
         "tiles": TilesData(colours=("yellow", "green", "gray"), tiles=tiny.TILES),
-        "railways": [replace(railway, kind="", certificates=(20, *[10] * 8), special_tokens={}) for railway in tiny.RAILWAYS[:2]],
+        "railways": [
+            replace(railway, kind="", certificates=(20, *[10] * 8), special_tokens={})
+            for railway in tiny.RAILWAYS[:2]
+        ],
         "privates": tiny.PRIVATES,
         "trains": replace(tiny.TRAINS, trains=tiny.TRAINS.trains[:2]),
         "market": tiny.MARKET,
