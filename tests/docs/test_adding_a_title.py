@@ -155,11 +155,6 @@ assert game.replayed().hash == game.hash
 
 
 def test_the_railway_title_plays(tmp_path: Path) -> None:
-    certificates = (20, *[10] * 8)
-    railways = [
-        replace(railway, kind="", certificates=certificates, special_tokens={})
-        for railway in tiny.RAILWAYS[:2]
-    ]
     files = {
         "map": MapData(layout=Layout.POINTY, letters_down=True, hexes=tiny.HEXES),
         "tiles": TilesData(colours=("yellow", "green", "gray"), tiles=tiny.TILES),
