@@ -6,12 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bradshaw.core.step import Step
 from bradshaw.core.table import Table
 from bradshaw.core.title import Title, titles
+from bradshaw.rail.board.geometry import Layout
+from bradshaw.rail.board.map import MapData, TilesData
 from bradshaw.rail.table import RailTable
+from tests.unit.rail import tiny
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "adding-a-title.md").read_text(encoding="utf-8")
 
@@ -90,7 +95,10 @@ def run(folder: Path, *words: str, typed: str = "") -> str:
     done = subprocess.run(
         [sys.executable, *words],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH")))),
+        },
         input=typed,
         capture_output=True,
         text=True,
@@ -122,3 +130,51 @@ def test_the_smallest_title_is_known_to_the_command_line(counting: Path) -> None
     assert "No: 1 or 2 can be added, not 3 (rule 2)." in shown
     assert "Ada adds 2: 2." in shown
     assert "failures: none" in run(counting, *command, "simulate", "Count", "--games", "2", "--jobs", "1")
+
+
+# The railway title, with the data of a small one
+
+RAILWAY_GAME = """
+import bradshaw
+from bradshaw import bots
+from bradshaw.core.title import register
+from eighteen99.title import TITLE
+
+register(TITLE)
+game = bradshaw.new("1899", ["Ada", "Ben"], seed=1)
+kinds = set()
+for number in range(400):
+    seat = game.seat(game.acting[0].player)
+    kinds.add(seat.view().step.kind)
+    seat.play(bots.make("random", number, game.title).choose(seat))
+    if game.finished:
+        break
+assert {"starting package", "stock round", "1899 lay track", "buy trains"} <= kinds, kinds
+assert game.replayed().hash == game.hash
+"""
+
+
+def test_the_railway_title_plays(tmp_path: Path) -> None:
+    files = {
+        "map": MapData(layout=Layout.POINTY, letters_down=True, hexes=tiny.HEXES),
+        "tiles": TilesData(colours=("yellow", "green", "gray"), tiles=tiny.TILES),
+        "railways": [
+            replace(railway, kind="", certificates=(20, *[10] * 8), special_tokens={})
+            for railway in tiny.RAILWAYS[:2]
+        ],
+        "privates": tiny.PRIVATES,
+        "trains": replace(tiny.TRAINS, trains=tiny.TRAINS.trains[:2]),
+        "market": tiny.MARKET,
+    }
+    (tmp_path / "eighteen99" / "data").mkdir(parents=True)
+    (tmp_path / "eighteen99" / "__init__.py").touch()
+    for name, content in files.items():
+        (tmp_path / "eighteen99" / "data" / f"{name}.json").write_bytes(msgspec.json.encode(content))
+    blocks = [block for block in BLOCKS if "1899(" in block]
+    assert len(blocks) == 2
+    (tmp_path / "eighteen99" / "title.py").write_text("\n".join(blocks), encoding="utf-8")
+    run(tmp_path, "-c", RAILWAY_GAME)
+
+
+def test_every_block_of_the_page_is_run() -> None:
+    assert sorted([SMALLEST, AT_ONCE, *(block for block in BLOCKS if "1899(" in block)]) == sorted(BLOCKS)

@@ -23,7 +23,7 @@ from .refusal import Refusal
 from .shared import converted, decoder
 
 
-class Action(Struct, frozen=True, tag_field="do", omit_defaults=True):
+class Action(Struct, frozen=True, gc=False, tag_field="do", omit_defaults=True):
     """Base of all actions. A subclass names its word: `class Pass(Action, tag="pass")`."""
 
     @property

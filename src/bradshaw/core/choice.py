@@ -13,6 +13,7 @@ from .view import Part
 
 if TYPE_CHECKING:
     from .step import Step
+    from .table import Table
 
 
 class Where(Part, frozen=True, kw_only=True, omit_defaults=True):
@@ -110,7 +111,7 @@ def _numbers(span: Span) -> Numbers:
 
 
 def choices(
-    legal: Legal, step: Step[Any] | None, player: str, brief: bool = False, **values: Any
+    legal: Legal, step: Step[Table] | None, player: str, brief: bool = False, **values: Any
 ) -> Choices[Any]:
     """The options of a moment as a document. `brief` only counts them; `values` are what the fields of an
     action must be (`word="lay"`, `hex="K8"`), so that a page can ask for the tiles of one hex."""
@@ -132,7 +133,7 @@ def _spelt(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _told(step: Step[Any], player: str, options: Sequence[Option]) -> Iterator[Choice[Any]]:
+def _told(step: Step[Table], player: str, options: Sequence[Option]) -> Iterator[Choice[Any]]:
     """Options in words; those that lead to the same picture are marked."""
     first: dict[Hashable, str] = {}
     for option in options:

@@ -14,7 +14,7 @@ from .action import Action, notation, read, word_of
 from .refusal import Refusal
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, gc=False):
     """All actions like `action` whose `field` is `low`, `low + step`, ... up to `high`."""
 
     action: Action

@@ -20,7 +20,7 @@ from .table import Table
 NEAR = 16
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """One action that was played: by whom, what chance gave, and what happened."""
 
     by: str

@@ -61,9 +61,10 @@ class Played(Asked, ABC):
     def _carry_out(
         self, action: Action, by: str | None, draws: Sequence[int], findings: Sequence[Finding]
     ) -> Move:
-        self._untouched()
         table = self.table
         journal = table._journal
+        if journal.entries:
+            self._untouched()
         step = table.top
         if step is None or table.finished:
             raise Refusal("end", "the game is over")

@@ -11,6 +11,7 @@ A position shows everything, hidden hands too: it is for tests, reports and prob
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,6 +27,7 @@ from .table import Table
 
 if TYPE_CHECKING:
     from .game import Game
+    from .title import Options, Title
 
 #: Lines of a document are as long as this if they can be.
 WIDTH = 100
@@ -80,11 +82,11 @@ class _FirstOfAll(Chance):
         return 0
 
 
-def laid_out(game: Game) -> Table:
-    """The table of a game's title, players and options as it is laid out with the first of every draw."""
-    table = game.title.table(Journal())
-    table.attach(game.title, game.options, _FirstOfAll())
-    table.begin(game.players)
+def laid_out(title: Title, players: Sequence[str], options: Options) -> Table:
+    """The table of a title as it is laid out with the first of every draw."""
+    table = title.table(Journal())
+    table.attach(title, options, _FirstOfAll())
+    table.begin(players)
     return table
 
 
@@ -93,11 +95,16 @@ def laid_out(game: Game) -> Table:
 
 def position_of(game: Game) -> Position:
     """The position of a game."""
-    base, derived = laid_out(game), copy_state(game.table)
-    derived.attach(game.title, game.options, game.chance)
-    derived.derive(base)
-    table = _node_changes(base, game.table, derived)
+    table = differences(game.table, game.players)
     return Position(game.title.name, list(game.players), game.plain_options, table)
+
+
+def differences(table: Table, players: Sequence[str]) -> dict[str, Any]:
+    """How a table differs from the one that is laid out for the players."""
+    base, derived = laid_out(table.title, players, table.rules), copy_state(table)
+    derived.attach(table.title, table.rules, table.chance)
+    derived.derive(base)
+    return _node_changes(base, table, derived)
 
 
 def _node_changes(base: Any, now: Node, derived: Any) -> dict[str, Any]:
@@ -162,7 +169,7 @@ def _whole(value: Any) -> Any:
 
 def stand(game: Game, position: Position) -> Table:
     """The table of a position, for a game with its title, players and options."""
-    base, table = laid_out(game), laid_out(game)
+    base, table = (laid_out(game.title, game.players, game.options) for _ in range(2))
     read_into(table, position.table, "table")
     table.derive(base)
     read_into(table, position.table, "table")  # what could be derived and is written all the same

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .past import Move
     from .title import Title
 
-S = TypeVar("S", bound=Step[Any])
+S = TypeVar("S", bound="Step[Table]")
 T = TypeVar("T")
 
 #: More steps than this without a decision mean that the rules run in a circle.
@@ -148,7 +148,7 @@ class Table(Node, abstract=True):
         self.agenda.append(step)
         return step
 
-    def step(self, role: str) -> type[Step[Any]]:
+    def step(self, role: str) -> type[Step[Table]]:
         """The class of the step that plays a role in this title."""
         return self._title.steps[role]
 

@@ -47,7 +47,7 @@ class Title:
     #: More actions than this, and a simulated game is taken as one that does not end.
     most_actions: ClassVar[int] = 6000
     #: The classes of the steps it is played with, by their role, where rules ask for them by role.
-    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {}
+    steps: ClassVar[Mapping[str, type[Step[Table]]]] = {}
     options: ClassVar[type[Options]] = Options
     #: Named sets of options, such as the readings of another implementation.
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
@@ -165,11 +165,11 @@ class Title:
         """How to play, in pages."""
         return ()
 
-    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[Any]:
+    def describe(self, step: Step[Table], player: str, option: Option) -> Choice[Any]:
         """An option of a step in words, with where it belongs and what it costs."""
         return choice_of(option, str(option), Where())
 
-    def picture(self, step: Step[Any], option: Option) -> Hashable | None:
+    def picture(self, step: Step[Table], option: Option) -> Hashable | None:
         """What an option looks like once it is played, for those that cannot be told apart."""
         return None
 

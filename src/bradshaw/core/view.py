@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Part(Struct, frozen=True, kw_only=True, repr_omit_defaults=True):
+class Part(Struct, frozen=True, gc=False, kw_only=True, repr_omit_defaults=True):
     """Base of everything that views, boxes and choices consist of."""
 
 
@@ -147,7 +147,7 @@ def envelope(
     }
 
 
-def _step(step: Step[Any]) -> StepView[Any]:
+def _step(step: Step[Table]) -> StepView[Any]:
     return StepView(kind=step.KIND, prompt=step.prompt(), rule=step.rule, details=step.details())
 
 

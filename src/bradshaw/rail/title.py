@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from bradshaw.core.box import Page, pages
 from bradshaw.core.choice import Choice, Choices
@@ -11,6 +11,7 @@ from bradshaw.core.coverage import Section
 from bradshaw.core.legal import Option
 from bradshaw.core.shared import once
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.core.title import Findings, Title
 
 from . import assumed
@@ -60,11 +61,11 @@ class RailTitle(Title):
         words = {"president": self.table.president_word, **self.table.WORDS}
         return {**super().box_fields(options), "words": words, "sign_meanings": dict(self.sign_meanings)}
 
-    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[RailWhere]:
-        return describe(step, player, option)
+    def describe(self, step: Step[Table], player: str, option: Option) -> Choice[RailWhere]:
+        return describe(cast("Step[RailTable]", step), player, option)
 
-    def picture(self, step: Step[Any], option: Option) -> Hashable | None:
-        return picture(step.table, option)
+    def picture(self, step: Step[Table], option: Option) -> Hashable | None:
+        return picture(cast("Step[RailTable]", step).table, option)
 
     def help(self) -> tuple[Page, ...]:
         return (*pages(read_text(self.package, "help.md")), *assumed.page(self.package))

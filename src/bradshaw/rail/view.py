@@ -177,9 +177,7 @@ def rail_fields(
         "operating_order": tuple(table.operating_order()),
         "operating": next((step.code for step in table.agenda if isinstance(step, OperatingTurn)), ""),
         "depot": _depot(table),
-        "tiles": {
-            name: TileView(tile=tile, rotation=turn) for name, (tile, turn) in table.board.tiles.items()
-        },
+        "tiles": {name: _tile(*lying) for name, lying in table.board.tiles.items()},
         "tiles_left": dict(table.board.supply),
         "tokens": dict(table.board.tokens),
         "special_tokens": dict(table.board.special),
@@ -193,6 +191,12 @@ def rail_fields(
             for region, (codes, left) in table.track_rights().items()
         },
     }
+
+
+@cache
+def _tile(tile: str, rotation: int) -> TileView:
+    """A tile as it lies; one for all hexes on which it lies so, because there are many."""
+    return TileView(tile=tile, rotation=rotation)
 
 
 def _by_railway(places: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
@@ -209,7 +213,8 @@ def _railway(
 ) -> dict[str, Any]:
     data, code = railway.data, railway.code
     held: dict[str, int] = {}
-    for percent, holder in railway.held():
+    certificates = list(railway.held())
+    for percent, holder in certificates:
         held[holder] = held.get(holder, 0) + percent
     return {
         "code": code,
@@ -232,7 +237,7 @@ def _railway(
         "homes": tuple(homes),
         "revenue": railway.revenue,
         "certificates": tuple(
-            CertificateView(percent=percent, holder=holder) for percent, holder in railway.held()
+            [CertificateView(percent=percent, holder=holder) for percent, holder in certificates]
         ),
         "offering": held.get(OFFERING, 0),
         "treasury": held.get(code, 0),

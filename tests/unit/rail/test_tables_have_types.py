@@ -25,6 +25,8 @@ def untyped(source: str) -> Iterator[str]:
             yield f"line {node.lineno}: {_name(node.target)}"
         elif isinstance(node, ast.ClassDef):
             yield from (f"line {node.lineno}: {node.name}" for base in node.bases if _of_any(base))
+        elif isinstance(node, ast.Subscript) and _name(node.value) == "Step" and _of_any(node):
+            yield f"line {node.lineno}: a step"
 
 
 def _is_any(annotation: ast.expr | None) -> bool:
@@ -46,6 +48,7 @@ def test_no_table_is_any() -> None:
 
 
 def test_the_guard_sees_what_it_should() -> None:
-    bad = "def f(table: Any): ...\nclass A(Step[Any]):\n    def rules(self) -> Any: ...\n    table: Any\n"
+    bad = "def f(table: Any): ...\nclass A(Turn[Any]):\n    def rules(self) -> Any: ...\n    table: Any\n"
     assert len(list(untyped(bad))) == 4
+    assert len(list(untyped("steps: Mapping[str, type[Step[Any]]]"))) == 1
     assert not list(untyped("def f(table: RailTable, options: Any) -> Any: ...\n"))

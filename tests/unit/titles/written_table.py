@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from collections.abc import Callable
 from typing import Any, Self
 
-from bradshaw.core.game import Game
-from bradshaw.core.position import position_of, read_document, stand
+import msgspec
+
+from bradshaw.core.position import differences, stand
 from bradshaw.rail.finance.chart import Cell, key
 from tests.unit.titles.written import WrittenPosition
 
@@ -18,25 +19,10 @@ class WrittenTable(WrittenPosition):
 
     def __init__(self, title: str, players: int, seed: int = 1, **options: Any) -> None:
         super().__init__(title, NAMES[:players], seed, **options)
-        self._unsettled = False
-
-    @property
-    def game(self) -> Game:
-        if self._unsettled:
-            self._taken()
-        return super().game
-
-    @property
-    def document(self) -> dict[str, Any]:
-        if self._unsettled:
-            self._taken()
-        return super().document
 
     def _clear(self) -> None:
         """Begin with an empty document: the table as it is laid out with the first of every draw."""
-        if self._game is not None:
-            self._taken()
-        elif self._document is None:
+        if self._game is None and self._document is None:
             self._document = {}
 
     @property
@@ -113,24 +99,13 @@ class WrittenTable(WrittenPosition):
 
     # --- what a rule does to the table
 
-    @property
-    def _table(self) -> Any:
-        """The table on which a position is put together; `_taken` makes it the document."""
-        if self._game is None and self._document is not None:
-            self._game = self._begin(read_document(self._blank.text()))
-            self._game._table = stand(self._game, self._written())
-            self._unsettled = True
-        return self._game.table if self._game is not None else self.game.table
-
-    def _taken(self) -> Self:
-        """What was put on the table is the position at which the game begins."""
-        game = self._game or self.game
-        game.table._journal.take()
-        found = SimpleNamespace(
-            title=game.title, options=game.options, table=game.table, chance=game.chance,
-            players=game.players, plain_options=game.plain_options,
-        )  # fmt: skip
-        position = read_document(position_of(found).text())  # type: ignore[arg-type]
-        self._document, self._blank = position.table, position
-        self._game, self._unsettled = None, False
+    def after(self, rule: Callable[..., Any], *arguments: Any) -> Self:
+        """A rule does its work on the table; codes stand for railways. What comes of it is the position."""
+        written = self.document
+        blank = msgspec.structs.replace(self._blank, table={})
+        game = self._begin(blank)
+        table: Any = stand(game, msgspec.structs.replace(blank, table=written))
+        rule(table, *[table.railways.get(a, a) if isinstance(a, str) else a for a in arguments])
+        self._document = msgspec.json.decode(msgspec.json.encode(differences(table, game.players)))
+        self._game = None
         return self

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.rail.steps.of_railway import RailwayStep
 from bradshaw.titles.t1862.steps.markers import RemoveMarkers
 from bradshaw.titles.t1862.steps.shares import ShareMerge
@@ -58,7 +58,7 @@ def question(game: Game, keys: Mapping[str, str]) -> dict[str, str | None]:
     }
 
 
-def _railway(step: Step[Any], game: Game) -> str:
+def _railway(step: Step[Table], game: Game) -> str:
     """The railway that a question is put to; empty if it is put to a player."""
     if isinstance(step, ShareMerge):
         return "" if step.waiting[0] in game.players else step.waiting[0]

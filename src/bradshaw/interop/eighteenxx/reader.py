@@ -10,6 +10,7 @@ from bradshaw.core.action import Action
 from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.rail import actions as do
 from bradshaw.rail.finance.shares import OFFERING, POOL, TREASURY
 from bradshaw.rail.rules.trade import purchase
@@ -47,7 +48,7 @@ class Reader(ABC):
     #: Readings that the site had in earlier times, tried where a log's revenue is another.
     OTHER_READINGS: ClassVar[tuple[dict[str, Any], ...]] = ()
     #: Questions to another player that the site does not record: the answer is taken to be yes.
-    CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer,)
+    CONSENTS: ClassVar[tuple[type[Step[Table]], ...]] = (TrainOffer,)
 
     shares: Shares
     trains: Trains

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from bradshaw.core.action import Action
 from bradshaw.core.errors import FileError
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.rail import actions as do
 from bradshaw.rail.board import stations
 from bradshaw.rail.finance.accounts import BANK
@@ -76,7 +77,7 @@ class Reader1862(Reader):
         "long_length": {"length": "long"},
     }
     OTHER_READINGS: ClassVar[tuple[dict[str, Any], ...]] = ({"freight_distance": "nearest"},)
-    CONSENTS: ClassVar[tuple[type[Step[Any]], ...]] = (TrainOffer, MergeOffer)
+    CONSENTS: ClassVar[tuple[type[Step[Table]], ...]] = (TrainOffer, MergeOffer)
 
     shares: MergedShares
     trains: WarrantedTrains

@@ -72,6 +72,11 @@ class Halves:
         """The first half of a node."""
         return self._number[node]
 
+    def seconds(self, stops: Iterable[str]) -> list[int]:
+        """The second halves of stops."""
+        numbers = self._number
+        return [numbers[stop] + 1 for stop in stops]
+
     def lying(self, side: str, hex_name: str) -> int:
         """The half of a side that lies in a hex, if track can lead to it."""
         first = self._number.get(side, NOWHERE)

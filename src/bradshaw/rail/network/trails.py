@@ -23,16 +23,13 @@ class Gates:
     def __init__(self, halves: Halves, barred: Iterable[str], openers: Set[Link]) -> None:
         self.openers = openers
         #: The second halves of stops that count as passed.
-        self.closed: dict[int, int] = {}
+        self.closed: dict[int, int] = dict.fromkeys(halves.seconds(barred), BEGINNING)
         #: The first halves of guarded stops, and the ways from them.
         self.guarded: dict[int, Ways] = {}
-        opened = {end for link in openers for end in (link.a, link.b)}
-        for stop in barred:
+        for stop in {end for link in openers for end in (link.a, link.b)}.intersection(barred):
             first = halves.number(stop)
-            if stop in opened:
-                self.guarded[first] = halves.over(first, [o for o in openers if stop in (o.a, o.b)])
-            else:
-                self.closed[first + 1] = BEGINNING
+            self.guarded[first] = halves.over(first, [o for o in openers if stop in (o.a, o.b)])
+            del self.closed[first + 1]
 
 
 class Trails:
@@ -148,11 +145,13 @@ class Trails:
         return top
 
     def _meeting(self, one: int, other: int) -> int:
-        """The base at which the ways back to the beginning meet."""
-        seen = {one}
-        while one != BEGINNING:
-            one = self._up(one)
-            seen.add(one)
-        while other not in seen:
-            other = self._up(other)
-        return other
+        """The base at which the ways back to the beginning meet. Both are gone by turns, so that where they
+        meet early nobody goes on to the beginning."""
+        seen = {one, other}
+        while True:
+            if one != BEGINNING:
+                one = self._up(one)
+                if one in seen:
+                    return one
+                seen.add(one)
+            one, other = other, one

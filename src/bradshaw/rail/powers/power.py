@@ -14,6 +14,7 @@ from bradshaw.core.legal import Option
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.state import Map
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 
 from ..actions import Powered
 from ..finance.companies import Private, Railway
@@ -22,7 +23,7 @@ from ..laying import Budget, TrackRules
 from ..laying.rules import TrackTable
 from ..records import Base
 
-S = TypeVar("S", bound=Step[Any])
+S = TypeVar("S", bound="Step[Table]")
 A = TypeVar("A", bound=Powered)
 
 #: The rounds in which steps allow powers to be used.
@@ -47,7 +48,7 @@ class PowerTable(TrackTable, Protocol):
 
     def track_rules(self, railway: Railway) -> TrackRules: ...
 
-    def step(self, role: str) -> type[Step[Any]]: ...
+    def step(self, role: str) -> type[Step[Table]]: ...
 
     def push(self, kind: type[S], /, **fields: Any) -> S: ...
 
@@ -72,7 +73,7 @@ class Use:
 
     table: PowerTable
     #: The step in which it would be used.
-    step: Step[Any]
+    step: Step[Table]
     round: Round
     player: str
     #: The code of the private or railway whose power it is.

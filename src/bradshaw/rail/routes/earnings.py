@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice, permutations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from .score import Distance, DrawnRoute, Score, between, payable
 from .trace import run_on, score_on, trace
 
 
-class Earnings(Struct, frozen=True):
+class Earnings(Struct, frozen=True, gc=False):
     """What a set of routes earns, and how it comes about."""
 
     routes: tuple[Route, ...]
@@ -50,11 +50,12 @@ def earnings(problem: Problem, routes: Sequence[Route]) -> Earnings:
 
 def earnings_on(indexed: Indexed, routes: Sequence[Route]) -> Earnings:
     """The same for routes that were checked, each by itself, on this indexed."""
-    for objection in objections(indexed, routes):
+    for objection in _conflicts(indexed, routes):
         raise RouteError.of(objection)
-    if indexed.problem.joining.in_order:
-        return next(all_earnings(indexed, routes))
-    return best_earnings(indexed, routes)
+    ways = list(islice(_together(indexed, routes), 1 if indexed.problem.joining.in_order else None))
+    if not ways:
+        raise RouteError.of(_not_together(indexed, routes))
+    return best_earnings(indexed, routes, ways)
 
 
 def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
@@ -75,27 +76,39 @@ def ordered(problem: Problem, routes: tuple[Route, ...]) -> tuple[Route, ...]:
 
 def objections(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Objection]:
     """What speaks against running legal routes together."""
+    yield from _conflicts(indexed, routes)
+    if next(_together(indexed, routes), None) is None:
+        yield _not_together(indexed, routes)
+
+
+def _conflicts(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Objection]:
+    """What speaks against them however they are joined."""
     problem = indexed.problem
     for one, other in combinations(routes, 2):
         yield from _overlaps(indexed, one, other)
     if routes and problem.home and not any(problem.home & set(route.places) for route in routes):
         wanted = ", ".join(sorted(problem.home))
         yield Objection("home", f"no route visits the railway's home {wanted}", tuple(sorted(problem.home)))
-    apart: list[list[Route]] = []
+
+
+def _together(indexed: Indexed, routes: Sequence[Route]) -> Iterator[tuple[Joined, ...]]:
+    """The ways to join routes in which they hang together."""
     for arranged in _joiner(indexed, routes).arrangements():
-        apart.append(_apart(problem, routes, arranged))
-        if not apart[-1]:
-            return  # one way to join them is enough
-    if not apart:
+        if not _apart(indexed.problem, routes, arranged):
+            yield arranged
+
+
+def _not_together(indexed: Indexed, routes: Sequence[Route]) -> Objection:
+    """Why there is no such way."""
+    problem = indexed.problem
+    arranged = next(_joiner(indexed, routes).arrangements(), None)
+    if arranged is None:
         joining = [problem.trains[route.train] for route in routes]
         names = ", ".join(train.name for train in joining if train.joins)
-        yield Objection("not-joined", f"the trains {names} do not run end to end as one, as they must")
-    else:
-        lost = next(iter(apart[0]))
-        text = (
-            f"the route of the train {problem.trains[lost.train].name} meets no other where routes may meet"
-        )
-        yield Objection("no-meeting", text, lost.places)
+        return Objection("not-joined", f"the trains {names} do not run end to end as one, as they must")
+    lost = _apart(problem, routes, arranged)[0]
+    text = f"the route of the train {problem.trains[lost.train].name} meets no other where routes may meet"
+    return Objection("no-meeting", text, lost.places)
 
 
 def _joiner(indexed: Indexed, routes: Sequence[Route]) -> Joiner:
@@ -135,7 +148,7 @@ def _apart(problem: Problem, routes: Sequence[Route], arranged: tuple[Joined, ..
     return [routes[member] for i in left for member in runs[i]]
 
 
-class Claim(Struct):
+class Claim(Struct, gc=False):
     """What one train, or one joined run, may be paid for."""
 
     rivals: dict[str, tuple[int, int]]
@@ -144,16 +157,12 @@ class Claim(Struct):
     most: int | None
 
 
-def best_earnings(indexed: Indexed, routes: Sequence[Route]) -> Earnings:
+def best_earnings(
+    indexed: Indexed, routes: Sequence[Route], ways: Iterable[tuple[Joined, ...]] | None = None
+) -> Earnings:
     """What a legal set of routes earns: of several ways to join them, the best."""
-    return max(all_earnings(indexed, routes), key=lambda earned: earned.revenue)
-
-
-def all_earnings(indexed: Indexed, routes: Sequence[Route]) -> Iterator[Earnings]:
-    """All that a legal set of routes may earn, first the ways that join the first routes."""
-    for arranged in _joiner(indexed, routes).arrangements():
-        if not _apart(indexed.problem, routes, arranged):
-            yield _earned(indexed, routes, arranged)
+    ways = _together(indexed, routes) if ways is None else ways
+    return max((_earned(indexed, routes, way) for way in ways), key=lambda earned: earned.revenue)
 
 
 def _earned(indexed: Indexed, routes: Sequence[Route], arranged: tuple[Joined, ...]) -> Earnings:

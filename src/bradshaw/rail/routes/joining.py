@@ -12,7 +12,7 @@ from .problem import Joining, Train
 from .score import DrawnRoute, End, far_ends
 
 
-class Joined(Struct, frozen=True):
+class Joined(Struct, frozen=True, gc=False):
     """Routes that make one run, in order, with its two far ends."""
 
     members: tuple[int, ...]

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """Somewhere a route may stop: a city, a town or an off-board area."""
 
     name: str
@@ -38,7 +38,7 @@ class Place(Struct, frozen=True):
     where only some stops are paid, each competes for itself. Its length is that of the place as a whole."""
 
 
-class Piece(Struct, frozen=True):
+class Piece(Struct, frozen=True, gc=False):
     """A piece of track on one hex, between two ends."""
 
     hex: str
@@ -57,14 +57,14 @@ class Piece(Struct, frozen=True):
     """Several trains may use the piece, and a side that only such pieces touch: ferries, ports."""
 
 
-class Need(Struct, frozen=True):
+class Need(Struct, frozen=True, gc=False):
     """A condition on one route: it visits at least `count` different hexes of these places."""
 
     places: frozenset[str]
     count: int = 1
 
 
-class Bonus(Struct, frozen=True):
+class Bonus(Struct, frozen=True, gc=False):
     """What a route earns besides its stops when all needs hold."""
 
     name: str
@@ -76,7 +76,7 @@ class Bonus(Struct, frozen=True):
     """Hexes: everything counted there, places and pieces, counts once more."""
 
 
-class Mileage(Struct, frozen=True):
+class Mileage(Struct, frozen=True, gc=False):
     """Pay for the hexes between the two ends of a run, counted in a straight line."""
 
     per_hex: int
@@ -86,7 +86,7 @@ class Mileage(Struct, frozen=True):
     """Places off the map: measured from the hex by which the run reaches them, which counts as between."""
 
 
-class Joining(Struct, frozen=True):
+class Joining(Struct, frozen=True, gc=False):
     """How trains that join (`Train.joins`) run: one after the other, end to end, as one train."""
 
     joints: frozenset[str] = frozenset()
@@ -101,14 +101,14 @@ class Joining(Struct, frozen=True):
     one that pays most. If several routes end at every end, the run is a ring with one end, the first."""
 
 
-class Relief(Struct, frozen=True):
+class Relief(Struct, frozen=True, gc=False):
     """So much of the length that pieces on these hexes take does not count: sea zones that a marker saves."""
 
     most: int
     hexes: frozenset[str]
 
 
-class Train(Struct, frozen=True):
+class Train(Struct, frozen=True, gc=False):
     """What a train may visit, how long its route may be, and what each place pays it."""
 
     name: str
@@ -159,7 +159,7 @@ class Train(Struct, frozen=True):
     """Paid for each different hex that the trains with a subsidy touch, beside the revenue."""
 
 
-class Problem(Struct, frozen=True):
+class Problem(Struct, frozen=True, gc=False):
     """The track of the board and the trains of one railway."""
 
     places: tuple[Place, ...]
@@ -195,7 +195,7 @@ def with_fleet(problem: Problem, fleet: int) -> Problem:
     return replace(problem, trains=trains, fleets=(), covers={})
 
 
-class Route(Struct, frozen=True):
+class Route(Struct, frozen=True, gc=False):
     """One train's run: where it stops, over which track, and what it earns."""
 
     train: int

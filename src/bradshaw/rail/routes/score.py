@@ -28,7 +28,7 @@ class DrawnRoute(Struct, frozen=True, dict=True):
         return sum(place.name == other.name for other in self.places)
 
 
-class Stop(Struct, frozen=True):
+class Stop(Struct, frozen=True, gc=False):
     """What counts as one: a place, one of the stops that it is made of, or places joined by pieces."""
 
     places: tuple[Place, ...]
@@ -41,7 +41,7 @@ class Stop(Struct, frozen=True):
     """What it earns if it counts, doublings included."""
 
 
-class Distance(Struct, frozen=True):
+class Distance(Struct, frozen=True, gc=False):
     """The hexes between the ends of a run, and what they earn."""
 
     hexes: int
@@ -52,7 +52,7 @@ class Distance(Struct, frozen=True):
         return self.hexes * self.per_hex
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """How the revenue of a route comes about."""
 
     stops: tuple[Stop, ...]
@@ -157,7 +157,7 @@ def score(train: Train, run: DrawnRoute, positions: Mapping[str, tuple[int, int]
     return Score(stops, counted, pieces, bonuses, times, distance, total)
 
 
-class End(Struct, frozen=True):
+class End(Struct, frozen=True, gc=False):
     """An end of a run: the place, and the hex from which it is reached."""
 
     place: Place

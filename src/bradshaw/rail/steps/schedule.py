@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from bradshaw.core.step import Step
 
 from ..table import T
@@ -13,7 +15,7 @@ class Schedule(Step[T]):
     KIND = "schedule"
     TOPIC = "course"
 
-    #: What comes next: "package", "stock" or "operating".
+    #: What comes next, one of `stages`.
     stage: str
     #: Number of the present stock round and its operating rounds.
     turn: int
@@ -23,8 +25,12 @@ class Schedule(Step[T]):
     rounds: int
 
     def settle(self) -> bool:
-        getattr(self, f"_{self.stage}")()
+        self.stages()[self.stage]()
         return False
+
+    def stages(self) -> Mapping[str, Callable[[], None]]:
+        """What can come next, and how it begins; a title adds its own."""
+        return {"package": self._package, "stock": self._stock, "operating": self._operating}
 
     def _package(self) -> None:
         self.stage = "stock"

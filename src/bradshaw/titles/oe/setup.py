@@ -39,6 +39,10 @@ class Pars(Base, frozen=True, kw_only=True):
     #: Of majors, which keep the letter of their regional.
     major: dict[str, int]
 
+    def of(self, kind: str) -> dict[str, int]:
+        """The values of a kind of railway."""
+        return {"regional": self.regional, "major": self.major}[kind]
+
 
 class WaterFees(Base, frozen=True, kw_only=True):
     """For a sea zone, and for each unit of a ferry's distance."""

@@ -34,7 +34,7 @@ class Barclay(ActivePower[UseBank], frozen=True, kw_only=True, tag="18OE bank"):
 
     def _candidates(self, use: Use, table: SharesOE) -> Iterator[UseBank]:
         for railway in table.owned_by(use.player, "regional", "major"):
-            prices = getattr(table.setup.par, railway.kind).values()
+            prices = table.setup.par.of(railway.kind).values()
             yield from (UseBank(use.source, NEW_PAR, railway.code, price) for price in prices)
             yield UseBank(use.source, KEEP, railway.code)
         for railway in table.of_kind("major", "national"):
@@ -67,7 +67,7 @@ class Barclay(ActivePower[UseBank], frozen=True, kw_only=True, tag="18OE bank"):
         in_turn = use.operating is None or use.operating.code == code
         use.require(in_turn, f"{code} does not operate now")
         use.require(railway.letter, f"{code} has no marker on the chart of par values")
-        prices = list(getattr(table.setup.par, railway.kind).values())
+        prices = list(table.setup.par.of(railway.kind).values())
         use.require(price in prices, f"a {railway.kind} cannot have the par value {price}")
         use.require(price != railway.par, f"{code} has the par value {price} already")
 
@@ -128,7 +128,7 @@ def why_not_hold(table: SharesOE, railway: RailwayOE) -> str:
 
 def new_par(table: SharesOE, railway: RailwayOE, price: int) -> None:
     """Another letter, so also another par value of the later major; no money is paid."""
-    chart = getattr(table.setup.par, railway.kind)
+    chart = table.setup.par.of(railway.kind)
     railway.letter = next(letter for letter, value in chart.items() if value == price)
     railway.par = price
     table.note(f"{railway.code} has the par value {table.money(price)} now.", "14.4")

@@ -11,6 +11,7 @@ from bradshaw.rail.finance.accounts import Account
 from bradshaw.rail.finance.companies import Private, Railway
 
 from . import showing, words
+from .known_steps import MinorMerger, RustingTurn
 from .operating.brandt import BRANDT
 from .operating.events import OperatingOE
 from .patronage import patronage_tiles
@@ -67,9 +68,8 @@ class TableOE(OperatingOE, EndingOE):
     def is_merging(self, railway: Railway) -> bool:
         """10.5: while the president chooses tokens and trains; 11.6.3: until the step ends in which a phase
         began."""
-        mergers = [step for step in self.agenda if step.KIND == "18OE merger"]
-        merging = any(railway.code in (step.minor, step.code) for step in mergers)  # type: ignore[attr-defined]
-        return merging or any(getattr(step, "rusting", False) for step in self.agenda)
+        mergers = (step for step in self.agenda if isinstance(step, MinorMerger))
+        return any(railway.code in (step.minor, step.code) for step in mergers) or self.discards_later()
 
     def token_range(self, railway: Railway) -> tuple[int, int]:
         company = self.company(railway.code)
@@ -83,7 +83,7 @@ class TableOE(OperatingOE, EndingOE):
 
     def discards_later(self) -> bool:
         """11.6.3: at the end of the step in which the first train of a level was bought."""
-        return any(getattr(step, "rusting", False) for step in self.agenda)
+        return any(isinstance(step, RustingTurn) and step.rusting for step in self.agenda)
 
     # --- what can be seen
 

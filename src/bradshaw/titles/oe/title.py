@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.rail.box import rail_fields
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.powers import KIT
@@ -61,7 +62,7 @@ class TitleOE(RailTitle):
     most_actions = 30_000
     package = PACKAGE
     table = TableOE
-    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {
+    steps: ClassVar[Mapping[str, type[Step[Table]]]] = {
         "course": CourseOE,
         "package": Packet,
         "package auction": PacketAuction,

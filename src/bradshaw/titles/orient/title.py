@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.box import Page, pages
@@ -11,6 +11,7 @@ from bradshaw.core.choice import Choice, Choices
 from bradshaw.core.coverage import Section
 from bradshaw.core.legal import Option
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.core.title import Findings, Title
 
 from . import check
@@ -35,7 +36,7 @@ class OrientExpress(Title):
     )
     players = (2, 5)
     table = OrientTable
-    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {"course": Course, "draft": Draft}
+    steps: ClassVar[Mapping[str, type[Step[Table]]]] = {"course": Course, "draft": Draft}
     options = OrientOptions
     documents: ClassVar[Mapping[str, Any]] = {
         "view": OrientView,
@@ -66,8 +67,8 @@ class OrientExpress(Title):
     def help(self) -> tuple[Page, ...]:
         return pages(own_file("help.md").decode())
 
-    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[OrientWhere]:
-        return describe(step, player, option)
+    def describe(self, step: Step[Table], player: str, option: Option) -> Choice[OrientWhere]:
+        return describe(cast("Step[OrientTable]", step), player, option)
 
     def checks(self, options: Any) -> Iterator[tuple[str, Findings]]:
         return check.checks(components(options.components))

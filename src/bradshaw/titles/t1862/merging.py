@@ -18,16 +18,26 @@ def why_no_merger(table: Basis1862, railway: Railway1862, partner: Railway1862) 
         return "merger", f"{partner.code} has not floated"
     if partner.president is None:
         return "receivership", f"{partner.code} is in receivership and cannot merge"
-    if not connected(table, railway, partner):
+    if partner.code not in connected(table, railway):
         return "connection", f"no route joins a marker of {railway.code} to one of {partner.code}"
     return "", ""
 
 
-def connected(table: Basis1862, railway: Railway1862, partner: Railway1862) -> bool:
-    """7.5.2: a route from a marker of one leads to a marker of the other; a full town may be reached but not
-    passed, and London never joins."""
+def partners(table: Basis1862, railway: Railway1862) -> list[Railway1862]:
+    """7.5: the railways with which a railway can merge."""
+    others = [other for other in table.companies() if other is not railway and other.president is not None]
+    floated = [other for other in others if other.floated]
+    joined = connected(table, railway) if floated else ()
+    return [other for other in floated if other.code in joined]
+
+
+def connected(table: Basis1862, railway: Railway1862) -> set[str]:
+    """7.5.2: the railways to whose markers a route from a marker of a railway leads; a full town may be
+    reached but not passed, and London never joins."""
     stops = table.reach(railway).stops
-    return any(city in stops for city in table.starts(partner))
+    standing = table.board.tokens.items()
+    reached = (codes for city, codes in standing if city in stops and _site(city) != LONDON)
+    return {code for codes in reached for code in codes}
 
 
 def new_price(table: Basis1862, one: Railway1862, other: Railway1862) -> int:

@@ -95,8 +95,8 @@ class Routes1862(RouteMaker):
 
     def train(self, name: str, stops: list[str]) -> Train:
         kind = self.table.train_data(name).kind
-        made: Train = getattr(self, f"_{kind}")(name)
-        return made
+        makers = {"local": self._local, "express": self._express, "freight": self._freight}
+        return makers[kind](name)
 
     def _values(self, stops: list[str]) -> dict[str, int]:
         return {stop: self.values[stop] for stop in stops}

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.core.title import Options
 from bradshaw.rail.gamedata import GameData
 from bradshaw.rail.steps.operating_round import OperatingRound
@@ -48,7 +49,7 @@ class Title1862(RailTitle):
     players = (2, 8)
     package = PACKAGE
     table = Table1862
-    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {
+    steps: ClassVar[Mapping[str, type[Step[Table]]]] = {
         "course": Course,
         "parliament": ParliamentRound,
         "auction": Auction,

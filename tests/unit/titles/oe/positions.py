@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from bradshaw.core.game import Game
@@ -158,13 +158,6 @@ class Position(WrittenTable):
     def note(self, **fields: Any) -> Self:
         """Fields of the table."""
         return self.put(**fields)
-
-    def after(self, rule: Callable[..., Any], *arguments: Any) -> Self:
-        """A rule does its work on the table; codes stand for railways. What comes of it is the position."""
-        table = self._table
-        railways = [table.company(a) if a in table.railways else a for a in arguments]
-        rule(table, *railways)
-        return self._taken()
 
     # --- where the game is
 

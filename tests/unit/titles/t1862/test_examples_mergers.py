@@ -203,8 +203,7 @@ def test_who_may_merge_with_whom() -> None:
     p.tokens("SVR", "D15")
 
     def partners(code: str) -> set[str]:
-        others = [r for r in p.table.companies() if r.floated and r.code != code]
-        return {other.code for other in others if connected(p.table, p.company(code), other)}
+        return connected(p.table, p.company(code)) - {code}
 
     assert partners("FDR") == {"WVR", "ESR", "N&B"}
     mutual = {"SVR", "ESR", "N&B", "EUR", "I&B", "WVR"}

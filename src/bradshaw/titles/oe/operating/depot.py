@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from bradshaw.core.refusal import require
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL
 from bradshaw.rail.rolling.train import first
 
+from ..known_steps import RustingTurn
 from ..op_actions import BuyPullman
 from ..state import RailwayOE
 from ..stock.nationals import WAGONS
@@ -17,12 +16,6 @@ from .events import OperatingOE
 
 #: The train that is reserved for every railway (11.6.1).
 RESERVED = "2+2"
-
-
-class RustingTurn(Protocol):
-    """A turn in which a new phase may begin."""
-
-    rusting: bool
 
 
 def train_price(table: OperatingOE, railway: Railway, train: str) -> int:

@@ -59,11 +59,6 @@ class OperatingOE(LinesOE, abstract=True):
         super().end_turn(railway)
         railway.operated = True
 
-    def is_merging(self, railway: Railway) -> bool:
-        """11.6.3: in a merger, or in a train step in which a phase began, there may be more trains than the
-        limit allows."""
-        return super().is_merging(railway) or any(getattr(step, "rusting", False) for step in self.agenda)
-
     def level_7_sold(self) -> int:
         """Level 7 cards that have left the works."""
         return (self.data.card_count("7") or 0) - (self.depot.left("7") or 0)

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from bradshaw.rail.finance.accounts import BANK
 
+from ..known_steps import SpendingTurn
 from ..state import RailwayOE
 from ..stock.insolvency import become_insolvent
 from .brandt import give_back_brandt
-from .depot import RESERVED, RustingTurn, buy_for, hand_over_train, train_price
+from .depot import RESERVED, buy_for, hand_over_train, train_price
 from .events import OperatingOE
-
-
-class SpendingTurn(RustingTurn, Protocol):
-    """A turn that knows what it has paid for."""
-
-    expenses: tuple[tuple[str, str, str, int, int], ...]
 
 
 class Shortage:

@@ -13,6 +13,7 @@ from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.steps.of_railway import RailwayStep
 from bradshaw.rail.steps.turn import OperatingTurn, TurnStep
 
+from ..known_steps import SpendingTurn
 from ..op_actions import BuyAuthority
 from ..operating.seas import WATERS
 from ..state import RailwayOE
@@ -29,7 +30,7 @@ class Expense(NamedTuple):
     cost: int
 
 
-class TurnOE(OperatingTurn[TableOE]):
+class TurnOE(OperatingTurn[TableOE], SpendingTurn):
     """Seven steps; the kind of the railway says which of them it has."""
 
     KIND = "18OE operating turn"

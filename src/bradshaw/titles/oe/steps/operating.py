@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 
 from .op_dividend import DividendOE
 from .op_national import NationalTrains
@@ -19,7 +19,7 @@ from .op_trains import PullmanOffer, TrainOfferOE, TrainsOE
 from .op_transfer import AuthorityOffer, TransferOE
 from .op_turn import TurnOE
 
-OPERATING_STEPS: Mapping[str, type[Step[Any]]] = {
+OPERATING_STEPS: Mapping[str, type[Step[Table]]] = {
     "operating round": OperatingRoundOE,
     "place of C": PlaceOfC,
     "turn": TurnOE,

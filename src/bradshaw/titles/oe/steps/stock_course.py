@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from bradshaw.rail.steps.schedule import Schedule
 
 from ..stock.ending import QUIET_SETS
@@ -21,6 +23,9 @@ class CourseOE(Schedule[TableOE]):
         super()._package()
         self.table.round_name = "Opening packet"
         self.stage = "concessions"
+
+    def stages(self) -> Mapping[str, Callable[[], None]]:
+        return {**super().stages(), "concessions": self._concessions}
 
     def _concessions(self) -> None:
         """8.1: the concessions are executed before the first stock round."""

@@ -11,6 +11,7 @@ from bradshaw.rail.actions import Accept, Decline, DiscardTrain, Pass
 from bradshaw.rail.candidates import unrefused
 
 from ..actions import MergeMinor, ReplaceToken
+from ..known_steps import MinorMerger
 from ..operating.ports import has_station, stations
 from ..state import RailwayOE
 from ..stock.merging import begin_merger, end_merger, needs_no_consent, why_no_merger
@@ -145,7 +146,7 @@ class MergeOffer(Step[TableOE]):
         round_.declined = (*round_.declined, f"{self.minor}>{self.code}")
 
 
-class Merger(Step[TableOE]):
+class Merger(Step[TableOE], MinorMerger):
     """Tokens first, then trains; when nothing is left to choose the merger is completed."""
 
     KIND = "18OE merger"

@@ -7,6 +7,7 @@ from bradshaw.core.refusal import Refusal, require
 from bradshaw.core.state import Map
 from bradshaw.rail.steps.stock_round import StockRound
 
+from ..known_steps import StockActions
 from ..table import TableOE
 from .stock_floating import Floating
 
@@ -14,7 +15,7 @@ from .stock_floating import Floating
 REDUCING = ("sell", "close", "scrap", "bank", "use")
 
 
-class StockTurn(Floating, StockRound[TableOE], abstract=True):
+class StockTurn(Floating, StockRound[TableOE], StockActions, abstract=True):
     """One private step, then one stock action. The mixins beside bring the actions."""
 
     FACTS = StockRound.FACTS | {"traded"}

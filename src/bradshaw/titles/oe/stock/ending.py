@@ -78,8 +78,8 @@ class EndingOE(PrivatesOE, abstract=True):
                 continue
             if railway.minor or railway.regional:
                 total += self._early_worth(railway, player)
-            else:
-                total += railway.shares(railway.percent(player)) * self.price(railway)
+            elif percent := railway.percent(player):
+                total += railway.shares(percent) * self.price(railway)
         for private in self.privates.values():
             if private.owner == player and not private.closed and not self.is_concession(private.code):
                 total += private.data.price

@@ -9,6 +9,7 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL, TREASURY, count_certificates, take
 
 from ..basis import BasisOE
+from ..known_steps import StockActions
 from ..state import RailwayOE
 from .market import after_dividend, move_down
 
@@ -60,9 +61,8 @@ class SharesOE(BasisOE, abstract=True):
 
     def sale_price(self, railway: Railway) -> int:
         """10.1: the value at the beginning of the stock action."""
-        round_ = next((step for step in reversed(self.agenda) if step.KIND == "18OE stock round"), None)
-        values: dict[str, int] = getattr(round_, "values", {})
-        return values.get(railway.code, self.price(railway))
+        rounds = [step for step in self.agenda if isinstance(step, StockActions)]
+        return rounds[-1].values.get(railway.code, self.price(railway)) if rounds else self.price(railway)
 
     # --- what may be bought (8.2, 8.4, 10.2, 14.4)
 

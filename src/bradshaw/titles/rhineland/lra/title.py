@@ -12,6 +12,7 @@ from bradshaw.core.choice import Choice, choice_of
 from bradshaw.core.errors import SetupError
 from bradshaw.core.legal import Option
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.core.title import Findings, Options
 from bradshaw.rail.choices import RailWhere
 from bradshaw.rail.powers import KIT
@@ -57,7 +58,7 @@ class Lra(RailTitle):
     players = (2, 4)
     package = PACKAGE
     table = LraTable
-    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {
+    steps: ClassVar[Mapping[str, type[Step[Table]]]] = {
         "course": Schedule,
         "package": StartingPackage,
         "package auction": PackageAuction,
@@ -101,7 +102,7 @@ class Lra(RailTitle):
         yield from super().checks(options)
         yield from checks(self.data(options), setup_data(), self.players)
 
-    def describe(self, step: Step[Any], player: str, option: Option) -> Choice[RailWhere]:
+    def describe(self, step: Step[Table], player: str, option: Option) -> Choice[RailWhere]:
         if not isinstance(option, Give):
             return super().describe(step, player, option)
         where = RailWhere(railway=option.railway, private=option.item)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from bradshaw.core.action import Vocabulary
 from bradshaw.core.step import Step
+from bradshaw.core.table import Table
 from bradshaw.rail.actions import GoBankrupt
 from bradshaw.rail.powers import KIT
 from bradshaw.rail.steps.schedule import Schedule
@@ -44,7 +45,7 @@ class Rhl(RailTitle):
     players = (3, 5)
     package = PACKAGE
     table = RhlTable
-    steps: ClassVar[Mapping[str, type[Step[Any]]]] = {
+    steps: ClassVar[Mapping[str, type[Step[Table]]]] = {
         "course": Schedule,
         "package": RhlPackage,
         "package auction": RhlPackageAuction,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from bradshaw.rail.steps.schedule import Schedule
 
 from ..table import Table1862
@@ -22,6 +24,9 @@ class Course(Schedule[Table1862]):
         if self.stage == "stock" and self.parliaments:
             self.stage = "parliament"
         return super().settle()
+
+    def stages(self) -> Mapping[str, Callable[[], None]]:
+        return {**super().stages(), "parliament": self._parliament}
 
     def _parliament(self) -> None:
         table = self.table

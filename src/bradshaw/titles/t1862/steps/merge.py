@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
@@ -16,6 +16,7 @@ from ..merging import (
     join_treasuries,
     merged_shares,
     offering_to_pool,
+    partners,
     perish,
     price_after,
     set_price,
@@ -29,10 +30,8 @@ from .shares import begin_share_merge
 class MergeStep(TurnStep[Table1862], abstract=True):
     """The director may merge his railway with one that it reaches, if the other director agrees."""
 
-    def partners(self) -> Iterator[Railway1862]:
-        table, railway = self.table, self.table.company(self.code)
-        floated = [other for other in table.companies() if other.floated]
-        return (other for other in floated if not any(why_no_merger(table, railway, other)))
+    def partners(self) -> list[Railway1862]:
+        return partners(self.table, self.table.company(self.code))
 
     def asks(self) -> bool:
         if self.railway.president is None or self.table.lner == "formed":
@@ -57,10 +56,10 @@ class MergeStep(TurnStep[Table1862], abstract=True):
     def details(self) -> MergersDetails:
         """What each merger would make of the price and of everybody's shares."""
         table, railway = self.table, self.table.company(self.code)
-        partners = list(self.partners())
+        others = self.partners()
         return MergersDetails(
-            partners={other.code: price_after(table, railway, other) for other in partners},
-            merged={other.code: merged_shares(table, railway, other) for other in partners},
+            partners={other.code: price_after(table, railway, other) for other in others},
+            merged={other.code: merged_shares(table, railway, other) for other in others},
         )
 
     def do_merge(self, player: str, action: Merge) -> None:

@@ -185,7 +185,7 @@ class ShareMerge(OfTwo, Step[Table1862]):
             self._swap_or_sell(holder, number, self.price)
         if not odd:
             return
-        if option_lost and not self._swap(lost, left[-1], holder):  # type: ignore[arg-type]
+        if lost and option_lost and not self._swap(lost, left[-1], holder):
             up = self.table.rules.unswappable_option == "up"
             self._hand_in(holder, left[-1], (self.price + up) // 2)
             return

@@ -10,6 +10,7 @@ from bradshaw.rail.steps.place_token import TokenStep
 
 from ..london import LONDON_PLACES, build_link, has_link, links, reaches_london, why_not_yet
 from ..table import Table1862
+from .turn import newcomer
 
 
 class Token1862(TokenStep[Table1862]):
@@ -36,8 +37,7 @@ class Token1862(TokenStep[Table1862]):
     @property
     def _newcomer(self) -> str:
         """The railway that has its first turn now, if any."""
-        code: str = self.turn.newcomer  # type: ignore[attr-defined]
-        return code
+        return newcomer(self.turn)
 
     def _built(self) -> bool:
         return self.turn.budget.spent > 0

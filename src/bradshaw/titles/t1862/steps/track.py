@@ -15,6 +15,7 @@ from ..london import LONDON_PLACES, build_link, links, why_not_yet
 from ..small_stations import station_places
 from ..state import Railway1862
 from ..table import Table1862
+from .turn import newcomer
 
 
 class Track1862(LayTrack[Table1862]):
@@ -57,8 +58,7 @@ class Track1862(LayTrack[Table1862]):
     @property
     def newcomer(self) -> str:
         """The railway that has its first turn now, if any."""
-        code: str = self.turn.newcomer  # type: ignore[attr-defined]
-        return code
+        return newcomer(self.turn)
 
     def duty(self) -> str:
         """The hex that must be built on before anything else, or nothing."""

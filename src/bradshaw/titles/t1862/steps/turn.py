@@ -47,3 +47,9 @@ class Turn1862(OperatingTurn[Table1862]):
         if not self.railway.floated:
             self.skip_rest()
         return super().settle()
+
+
+def newcomer(turn: OperatingTurn[Table1862]) -> str:
+    """The railway that has its first turn now, if any."""
+    assert isinstance(turn, Turn1862)
+    return turn.newcomer
