@@ -28,8 +28,9 @@ class Prospects:
 
     def of_card(self, card: str) -> float:
         """What one card would bring with the track of the others of the plan."""
-        position, others = self.position, self._others(card)
-        tree = position.affordable(position.board(others), position.box.cards[card].cities)
+        position = self.position
+        placed, gone = self._track(card)
+        tree = position.affordable(position.board(placed, gone), position.box.cards[card].cities)
         if tree is None:
             return 0.0
         return self._worth(card, tree.price / SEGMENT)
@@ -51,22 +52,30 @@ class Prospects:
         ways = [math.comb(place, count - 1) for place in range(len(worths))]
         return sum(way * value for way, value in zip(ways, worths, strict=True)) / sum(ways)
 
-    def _others(self, card: str) -> frozenset[int]:
-        return frozenset(line for aim in self.plan.aims if aim.card != card for line in aim.lines)
+    def _track(self, card: str) -> tuple[frozenset[int], frozenset[int]]:
+        """What the plan will have placed for a card, and own lines that will be gone. A Passenger Card can come
+        before the regional cards that take track away, a regional card comes after them."""
+        if self._regional(card) and card not in self.plan.cards:
+            return self.plan.placed, self.plan.gone
+        return frozenset(line for aim in self.plan.aims if aim.card != card for line in aim.lines), frozenset()
+
+    def _regional(self, card: str) -> bool:
+        return isinstance(self.position.box.cards[card], RegionalCard)
 
     def _rough(self, card: str) -> float:
         """The same with a guess at the tree: the card's smallest one on the empty board."""
-        position, others = self.position, self._others(card)
-        left = [line for line in position.box_tree(card) if line not in position.own and line not in others]
+        position = self.position
+        placed, gone = self._track(card)
+        left = position.box_tree(card) - placed - (position.own - gone)
         price = sum(2 if line in position.owner else 1 for line in left)
         price += FERRY / SEGMENT * sum(line in position.box.ferries for line in left)
         return self._worth(card, price)
 
     def _worth(self, card: str, segments: float) -> float:
-        """What a card brings that needs so many segments."""
-        before = [aim.card for aim in self.plan.aims if aim.card != card]
+        """What a card brings that needs so many segments, after the others of the hand."""
+        others = [other for other in self.position.hand if other != card]
         turns = max(1.0, segments / self.position.box.setup.most_placed)
-        gain = self.outlook.gain(card, before, self._begins(card) + turns)
+        gain = self.outlook.gain(card, others, self._begins(card) + turns)
         return gain - MOVE * segments * self._counted(card, segments) - TURN * turns
 
     def _begins(self, card: str) -> float:
@@ -77,7 +86,7 @@ class Prospects:
         """Track for a passenger card stays and will serve others, the more rounds there are to come; but
         segments that stay must be picked up some day if the supply runs out."""
         position = self.position
-        if isinstance(position.box.cards.get(card), RegionalCard):
+        if self._regional(card):
             return 1.0
         abound = 1 - STAYS * min(1.0, self.outlook.left / LASTING)
         short = min(1.0, max(0.0, (SCARCE - position.supply + segments) / SCARCE))
