@@ -72,8 +72,8 @@ class HardBot(OrientBot):
         """The card that promises least, if the tableau or a deck promises more."""
         if not options:
             return None
-        prospects = Prospects(position, Orders(position, begun=True).best())
-        values = {option: prospects.of_card(option.card) for option in options}
+        prospects = Prospects(Orders(position, begun=True))
+        values = {option: prospects.of_own(option.card) for option in options}
         worst = min(options, key=lambda option: (values[option], option.card))
         draws: list[Any] = [Take(card) for card in position.view.tableau]
         draws += [Draw(deck) for deck, count in position.decks.items() if count]
@@ -83,7 +83,7 @@ class HardBot(OrientBot):
     def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
         """The best card for the track that will be left; a new tableau, where it promises more."""
         position = position.after_removal()
-        prospects = Prospects(position, Orders(position).best())
+        prospects = Prospects(Orders(position, begun=True))
         worth = {option: prospects.of_draw(option) for option in options}
         if position.was_reset(resets):  # then whatever is not of the tableau costs a second waiver
             worth = {one: value - WAIVER * isinstance(one, Draw) for one, value in worth.items()}

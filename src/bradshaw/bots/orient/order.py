@@ -11,11 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bradshaw.titles.orient.components import RegionalCard
-from bradshaw.titles.orient.trees import Tree
 
 from .outlook import MOVE, TURN, Outlook
 from .plan import Aim
-from .position import SEGMENT, Position
+from .position import FERRY, Position
 
 #: How many orders grow on after their first card, their second, ...
 WIDTH = (4, 4, 2, 0)
@@ -26,19 +25,17 @@ class Order:
     """Cards one after the other, and how things stand after them."""
 
     aims: tuple[Aim, ...] = ()
+    #: What the cards bring.
     value: float = 0.0
+    #: What they bring beyond what the time that they take usually would.
+    worth: float = 0.0
     #: The turn in which the last card is completed, this one being the first; moves made till then.
     turn: float = 0.0
-    moves: float = 0.0
+    moves: int = 0
     supply: int = 0
     #: Lines placed, and own ones gone.
     placed: frozenset[int] = frozenset()
     gone: frozenset[int] = frozenset()
-
-    @property
-    def worth(self) -> float:
-        """What it brings beyond what its time usually would."""
-        return self.value - MOVE * self.moves - TURN * self.turn
 
     @property
     def cards(self) -> list[str]:
@@ -53,6 +50,9 @@ class Orders:
         self.outlook = Outlook(position)
         #: Whether the segments of this turn have been moved, so that only complete cards count in it.
         self.begun = begun
+        self.ferries = frozenset(position.box.ferries)
+        #: Lines that hold others' track: to go round them takes about a segment more for each.
+        self.closed = frozenset(position.owner) - position.own
         self.start = Order(supply=position.supply)
 
     def best(self, first: Order | None = None) -> Order:
@@ -75,17 +75,35 @@ class Orders:
             if card not in order.cards:
                 tree = position.affordable(board, position.box.cards[card].cities)
                 if tree is not None:
-                    yield self.then(order, card, tree)
+                    yield self.then(order, card, tree.lines)
 
-    def then(self, order: Order, card: str, tree: Tree) -> Order:
+    def with_card(self, order: Order, card: str, tree: frozenset[int]) -> Order:
+        """An order with one more card, connected by a tree, where it fits best."""
+        trees = [(aim.card, aim.tree) for aim in order.aims]
+        orders = (self.through([*trees[:at], (card, tree), *trees[at:]]) for at in range(len(trees) + 1))
+        return max(orders, key=lambda order: order.worth)
+
+    def without(self, order: Order, card: str) -> Order:
+        """An order without one of its cards."""
+        return self.through([(aim.card, aim.tree) for aim in order.aims if aim.card != card])
+
+    def through(self, trees: Iterable[tuple[str, frozenset[int]]]) -> Order:
+        """Cards one after the other, connected by certain trees."""
+        order = self.start
+        for card, tree in trees:
+            order = self.then(order, card, tree)
+        return order
+
+    def then(self, order: Order, card: str, tree: frozenset[int]) -> Order:
         """An order with one more card, connected by a tree."""
         there = (self.position.own - order.gone) | order.placed
-        lines = tuple(sorted(line for line in tree.lines if line not in there))
+        lines = tree - there
         turn, _ = self.reached(order, len(lines))
-        gain = self.outlook.gain(card, order.cards, turn) - max(0, tree.price - SEGMENT * len(lines))
-        return self.grown(order, Aim(card, gain, tree.price, lines, tree.lines & there))
+        gain = self.outlook.gain(card, order.cards, turn) - FERRY * len(lines & self.ferries)
+        gain -= MOVE * len(lines & self.closed)
+        return self.grown(order, Aim(card, gain, 0, tuple(sorted(lines)), tree & there))
 
-    def reached(self, order: Order, count: int) -> tuple[float, float]:
+    def reached(self, order: Order, count: int) -> tuple[float, int]:
         """The turn in which some more segments lie after an order, and all moves till then. Segments that the
         supply lacks must be picked up first. One card a turn."""
         moves = order.moves + count + max(0, count - order.supply)
@@ -101,7 +119,9 @@ class Orders:
         placed, gone = order.placed | frozenset(aim.lines), order.gone
         supply = max(0, order.supply - len(aim.lines))
         if isinstance(position.box.cards.get(aim.card), RegionalCard):
-            leaving = (aim.kept | frozenset(aim.lines)) - {position.view.tunnel.line}
+            leaving = aim.tree - {position.view.tunnel.line}
             placed, gone = placed - leaving, gone | (leaving & position.own)
             supply += len(leaving)
-        return Order((*order.aims, aim), order.value + aim.gain, turn, moves, supply, placed, gone)
+        value = order.value + aim.gain
+        worth = value - MOVE * moves - TURN * turn + self.outlook.staying(len(placed) - len(gone), supply)
+        return Order((*order.aims, aim), value, worth, turn, moves, supply, placed, gone)

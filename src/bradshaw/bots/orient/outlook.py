@@ -18,6 +18,9 @@ GUESSED = 6
 STRAGGLING = 1.5
 #: What the time usually brings that something takes: for each segment moved, and for each turn besides.
 MOVE, TURN = 8, 6
+#: A segment that stays on the board counts so much of another one where so many rounds are to come; less and
+#: less than nothing below so many in supply, because it must be picked up some day.
+STAYS, LASTING, SCARCE = 0.4, 25, 20
 
 
 class Outlook:
@@ -47,6 +50,11 @@ class Outlook:
         if turn <= 1:
             return 1.0
         return min(1.0, max(0.0, (1.3 * self.left + 1.5 - turn) / (0.5 * self.left + 0.5)))
+
+    def staying(self, segments: int, supply: int) -> float:
+        """What it is worth that so many segments more lie on the board, with a supply left."""
+        short = min(1.0, max(0.0, (SCARCE - supply) / SCARCE))
+        return MOVE * segments * (STAYS * min(1.0, self.left / LASTING) - short)
 
     def gain(self, card: str, before: Sequence[str], turn: float) -> float:
         """What a card brings that is completed in a turn, after some others."""
