@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bradshaw.titles.orient.components import RegionalCard
 
-from .outlook import MOVE, TURN, Outlook
+from .outlook import TURN, Outlook
 from .plan import Aim
 from .position import FERRY, Position
 
@@ -100,7 +100,7 @@ class Orders:
         lines = tree - there
         turn, _ = self.reached(order, len(lines))
         gain = self.outlook.gain(card, order.cards, turn) - FERRY * len(lines & self.ferries)
-        gain -= MOVE * len(lines & self.closed)
+        gain -= self.outlook.move * len(lines & self.closed)
         return self.grown(order, Aim(card, gain, 0, tuple(sorted(lines)), tree & there))
 
     def reached(self, order: Order, count: int) -> tuple[float, int]:
@@ -123,5 +123,6 @@ class Orders:
             placed, gone = placed - leaving, gone | (leaving & position.own)
             supply += len(leaving)
         value = order.value + aim.gain
-        worth = value - MOVE * moves - TURN * turn + self.outlook.staying(len(placed) - len(gone), supply)
+        worth = value + self.outlook.staying(len(placed) - len(gone), supply)
+        worth -= self.outlook.move * moves + TURN * turn
         return Order((*order.aims, aim), value, worth, turn, moves, supply, placed, gone)

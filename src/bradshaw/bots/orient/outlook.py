@@ -16,8 +16,9 @@ PACE = 0.45
 GUESSED = 6
 #: The last tokens take longer: they lie in regions of which few hold cards.
 STRAGGLING = 1.5
-#: What the time usually brings that something takes: for each segment moved, and for each turn besides.
-MOVE, TURN = 8, 6
+#: What the time usually brings that something takes: for each turn, and besides for each segment moved, which
+#: is more while the regions have high tokens.
+TURN, MOVE, MORE = 6, 5, 0.75
 #: A segment that stays on the board counts so much of another one where so many rounds are to come; less and
 #: less than nothing below so many in supply, because it must be picked up some day.
 STAYS, LASTING, SCARCE = 0.4, 25, 20
@@ -44,6 +45,12 @@ class Outlook:
         pace = (whole - left + usual * GUESSED) / (position.view.round_number - 1 + GUESSED)
         return (left + STRAGGLING * sum(1 / nth for nth in range(1, left + 1))) / pace
 
+    @cached_property
+    def move(self) -> float:
+        """What it usually brings to move a segment."""
+        tokens = self.position.view.tokens.values()
+        return MOVE + MORE * sum(max(left, default=0) for left in tokens) / len(tokens)
+
     def in_time(self, turn: float) -> float:
         """How probable it is that the game lasts until a turn, this one being the first: certain well before
         the end that is guessed, out of the question well after it."""
@@ -54,7 +61,7 @@ class Outlook:
     def staying(self, segments: int, supply: int) -> float:
         """What it is worth that so many segments more lie on the board, with a supply left."""
         short = min(1.0, max(0.0, (SCARCE - supply) / SCARCE))
-        return MOVE * segments * (STAYS * min(1.0, self.left / LASTING) - short)
+        return self.move * segments * (STAYS * min(1.0, self.left / LASTING) - short)
 
     def gain(self, card: str, before: Sequence[str], turn: float) -> float:
         """What a card brings that is completed in a turn, after some others."""
