@@ -68,9 +68,7 @@ class Outlook:
         position, found = self.position, self.position.box.cards[card]
         if not isinstance(found, RegionalCard):
             return position.gain(card, before) * self.in_time(turn)
-        taken = sum(
-            position.box.deck_of(one) == found.region for one in before
-        )
+        taken = sum(position.box.deck_of(one) == found.region for one in before)
         token = self.token(found.region, taken, turn)
         return POINT * (found.points + token) * self.in_time(turn)
 
