@@ -1,6 +1,6 @@
-"""The strongest level. It looks for the best order of its hand, counts what nationalised track undoes, what
-rivals are after and how long the game will last, uses others' track when it pays, and changes cards while it
-builds."""
+"""The strongest level. It looks for the best order of its hand: what nationalised track undoes, what rivals
+are after, how long the game will last. It changes cards for that order while it builds, and uses others'
+track when it pays."""
 
 from __future__ import annotations
 

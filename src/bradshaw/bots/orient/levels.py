@@ -1,9 +1,7 @@
-"""The three levels.
+"""What the three levels share, and the two weaker ones.
 
 easy works for one card at a time, the one that needs the fewest segments, and draws by chance. medium
-weighs what each card brings against its segments, and draws and discards by that. hard looks for the best
-order of its hand, counts what nationalised track undoes and what rivals are after, uses others' track when it
-pays, and changes cards while it builds.
+weighs what each card brings against its segments, and draws and discards by that.
 """
 
 from __future__ import annotations
