@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bradshaw import bots
@@ -15,6 +17,7 @@ from bradshaw.bots.orient.position import Position as Known
 from bradshaw.bots.orient.prospects import Prospects
 from bradshaw.draw.orient.cards import smallest_tree
 from bradshaw.titles.orient.actions import Discard, Draw, Reset, Score, Take
+from tests.unit.bots.choosing import by_chance
 from tests.unit.titles.orient.positions import Position
 
 
@@ -218,3 +221,14 @@ def test_the_hard_bot_builds_the_tunnel_where_a_regional_card_and_another_one_cr
     assert bot.digs(Known.of(at.game.seat("blue")), 269)
     at = Position(players=2).open_tunnel().hand(blue=[first, second])
     assert not bot.digs(Known.of(at.game.seat("blue")), 269)
+
+
+@pytest.mark.parametrize("actions", [3, 40, 90])
+def test_what_is_hidden_decides_nothing(actions: int) -> None:
+    """In games that look the same from the seat, with other cards in hands and decks, it does the same."""
+    game = by_chance("Orient Express", 3, actions)
+    seat = game.seat(game.acting[0].player)
+    choice = bots.make("hard", 5).choose(seat)
+    for number in range(3):
+        world = seat.imagine(Random(number))
+        assert bots.make("hard", 5).choose(world.seat(seat.player)) == choice
