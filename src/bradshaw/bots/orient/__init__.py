@@ -1,6 +1,7 @@
 """Three players of Orient Express: easy, medium, hard. They know what their player's view shows."""
 
-from .levels import EasyBot, HardBot, MediumBot
+from .hard import HardBot
+from .levels import EasyBot, MediumBot
 
 #: Weakest first.
 LEVELS = (EasyBot, MediumBot, HardBot)

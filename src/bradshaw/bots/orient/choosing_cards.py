@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import math
-
 from bradshaw.core.action import Action
 from bradshaw.core.legal import Option
 from bradshaw.titles.orient.actions import Draw, Remove, Score, Take
-from bradshaw.titles.orient.components import PASSENGER
-from bradshaw.titles.orient.trees import Priced, smallest_sets
+from bradshaw.titles.orient.trees import smallest_sets
 
 from .plan import charged
 from .position import SEGMENT, Position
@@ -17,51 +14,37 @@ from .position import SEGMENT, Position
 FLOOR = -4
 
 
-def worth(position: Position, board: Priced, card: str) -> float:
+def worth(position: Position, card: str) -> float:
     """What a card would bring, less the segments it takes."""
-    tree = board.tree(position.box.cards[card].cities)
-    if tree is None:
-        return FLOOR
-    turns = tree.price / SEGMENT / position.box.setup.most_placed
-    if turns > 1 + 1.5 * position.rounds_left:
-        return FLOOR
-    return _gain(position, card) - charged(position, card, tree.price)
+    tree = position.now.tree(position.box.cards[card].cities)
+    return FLOOR if tree is None else _less(position, card, tree.price)
 
 
-def rough(position: Position, free: frozenset[int], card: str) -> float:
-    """Like `worth`, with a guess at the tree: the card's smallest one on the empty board."""
-    left = [line for line in position.box_tree(card) if line not in position.own and line not in free]
+def _rough(position: Position, card: str) -> float:
+    """The same with a guess at the tree: the card's smallest one on the empty board."""
+    left = [line for line in position.box_tree(card) if line not in position.own]
     blocked = sum(line in position.owner for line in left)
-    price = SEGMENT * (len(left) + blocked)
+    return _less(position, card, SEGMENT * (len(left) + blocked))
+
+
+def _less(position: Position, card: str, price: int) -> float:
+    """What a card brings after the others of the hand, less the price of its track; little if there is no
+    time for that."""
     if price / SEGMENT / position.box.setup.most_placed > 1 + 1.5 * position.rounds_left:
         return FLOOR
-    return _gain(position, card) - charged(position, card, price)
-
-
-def _gain(position: Position, card: str) -> float:
-    """What a card brings after the others of the hand; a careful player thinks of the rivals who want the
-    same token."""
     others = [other for other in position.hand if other != card]
-    return position.hoped(card, others) if position.careful else position.gain(card, others)
+    return position.gain(card, others) - charged(position, card, price)
 
 
-def draw_worth(position: Position, board: Priced, free: frozenset[int], option: Option) -> float:
+def draw_worth(position: Position, option: Option) -> float:
     """What drawing is worth: a card of the tableau as it is, a deck on average."""
     if isinstance(option, Take):
-        return worth(position, board, option.card)
+        return worth(position, option.card)
     assert isinstance(option, Draw)
     cards = position.unseen(option.deck)
     if not cards:
         return FLOOR
-    return sum(max(FLOOR, rough(position, free, card)) for card in cards) / len(cards)
-
-
-def new_tableau(position: Position, free: frozenset[int]) -> float:
-    """What the best card of a new tableau is worth on average: of as many unseen cards as it shows."""
-    worths = sorted(max(FLOOR, rough(position, free, card)) for card in position.unseen(PASSENGER))
-    count = min(position.box.setup.tableau, position.decks[PASSENGER])
-    ways = [math.comb(place, count - 1) for place in range(len(worths))]
-    return sum(way * value for way, value in zip(ways, worths, strict=True)) / sum(ways)
+    return sum(max(FLOOR, _rough(position, card)) for card in cards) / len(cards)
 
 
 def score_worth(position: Position, action: Score) -> float:
@@ -93,4 +76,4 @@ def best_removal(position: Position, options: list[Remove]) -> Action:
     return min(options, key=lambda action: (damage(position, "", action.lines), action.lines))
 
 
-__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "new_tableau", "score_worth", "worth"]
+__all__ = ["FLOOR", "best_removal", "damage", "draw_worth", "score_worth", "worth"]

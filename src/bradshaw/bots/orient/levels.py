@@ -1,9 +1,7 @@
-"""The three levels.
+"""What the three levels share, and the two weaker ones.
 
 easy works for one card at a time, the one that needs the fewest segments, and draws by chance. medium
-weighs what each card brings against its segments, and draws and discards by that. hard looks for the best
-order of its hand, counts what nationalised track undoes and what rivals are after, uses others' track when it
-pays, and changes cards while it builds.
+weighs what each card brings against its segments, and draws and discards by that.
 """
 
 from __future__ import annotations
@@ -31,28 +29,21 @@ from bradshaw.titles.orient.actions import (
     Score,
     Take,
 )
-from bradshaw.titles.orient.components import RegionalCard
 from bradshaw.titles.orient.table import OrientTable
 
 from ..bot import Bot
 from . import choosing_cards as cards
-from .order import Order, Orders
-from .plan import Aim, aims, at_once, spare, trains
-from .position import POINT, Position
+from .plan import Aim, aims, spare
+from .position import Position
 
 #: Lines to place, own lines to leave where they are, and whether segments must be picked up first.
 Intent = tuple[list[int], frozenset[int], bool]
-#: Segments in the supply that are enough to place some ahead of the plan.
-PLENTY = 8
-#: What a waiver costs that a new tableau takes.
-WAIVER = POINT
 
 
 class OrientBot(Bot):
     """What the levels share: the order in which decisions of a turn are taken."""
 
     plays: ClassVar[type[Table]] = OrientTable
-    careful: ClassVar[bool] = False
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
@@ -70,7 +61,7 @@ class OrientBot(Bot):
             return options[Claim][0]  # type: ignore[no-any-return]
         if Decline in options:
             return Decline()
-        position = Position.of(seat, self.careful)
+        position = Position.of(seat)
         if Remove in options:
             return self.remove(position, options[Remove])
         if Draw in options or Take in options:
@@ -151,7 +142,7 @@ class OrientBot(Bot):
 
     def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
         """Lines for the next segments, the first one first."""
-        return _lines(plan)
+        return lines_of(plan)
 
     def digs(self, position: Position, line: int) -> bool:
         """Whether to build the Channel Tunnel on a line rather than to place a segment there."""
@@ -196,105 +187,14 @@ class MediumBot(OrientBot):
     def discard(self, position: Position, options: list[Discard]) -> Action | None:
         """A card that would never pay."""
         for option in options:
-            if cards.worth(position, position.now, option.card) <= cards.FLOOR:
+            if cards.worth(position, option.card) <= cards.FLOOR:
                 return option
         return None
 
     def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
-        board, none = position.now, frozenset[int]()
-        best: Action = max(options, key=lambda option: cards.draw_worth(position, board, none, option))
+        best: Action = max(options, key=lambda option: cards.draw_worth(position, option))
         return best
 
 
-class HardBot(OrientBot):
-    """Plans its whole hand, and changes it while it builds."""
-
-    name: ClassVar[str] = "hard"
-    careful: ClassVar[bool] = True
-
-    def plan(self, position: Position) -> list[Aim]:
-        return list(Orders(position).best().aims)
-
-    def wanted(self, position: Position, plan: list[Aim]) -> list[int]:
-        lines = list(dict.fromkeys(at_once(position) + _lines(plan)))
-        if len(lines) >= position.box.setup.most_placed or position.supply < len(lines) + PLENTY:
-            return lines
-        extra = sorted(aims(position, position.hand), key=lambda aim: (-aim.profit, aim.card))
-        return lines + _lines([*trains(position), *extra])
-
-    def digs(self, position: Position, line: int) -> bool:
-        """A tunnel stays where a ferry would leave: it pays if a regional card and another one cross."""
-        if not position.box.lines[line].tunnel:
-            return False
-        crossing = [card for card in position.hand if line in position.box_tree(card)]
-        return len(crossing) > 1 and any(
-            isinstance(position.box.cards[card], RegionalCard) for card in crossing
-        )
-
-    def score(self, position: Position, options: list[Score]) -> Action | None:
-        """The card with which the best order begins; None if that is one that lacks track."""
-        if not options:
-            return None
-        orders = Orders(position, begun=True)
-        waiting = orders.best(orders.start).worth
-        found = {option: orders.best(self._scored(orders, option)).worth for option in options}
-        best = max(options, key=lambda option: (found[option], option.card))
-        return best if found[best] >= waiting else None
-
-    def _scored(self, orders: Orders, option: Score) -> Order:
-        """The order that begins with scoring a card now."""
-        position = orders.position
-        gain = cards.score_worth(position, option)
-        card, leaving = position.box.cards[option.card], tuple[int, ...]()
-        if isinstance(card, RegionalCard):
-            sets = cards.removals(position, card.cities, option.use)
-            leaving = min(sets, key=lambda lines: (cards.damage(position, option.card, lines), lines))
-        return orders.grown(orders.start, Aim(option.card, gain, 0, (), frozenset(leaving)))
-
-    def discard(self, position: Position, options: list[Discard]) -> Action | None:
-        """The worst card, if the tableau or a deck has something better for the track that is planned."""
-        if not options:
-            return None
-        values = self._kept(position)
-        worst = min(options, key=lambda option: (values[option.card], option.card))
-        draws: list[Any] = [Take(card) for card in position.view.tableau]
-        draws += [Draw(deck) for deck, count in position.decks.items() if count]
-        free = self._ahead(position, worst.card)
-        board = position.board(free)
-        best = max((cards.draw_worth(position, board, free, option) for option in draws), default=cards.FLOOR)
-        return worst if best > values[worst.card] else None
-
-    def _kept(self, position: Position) -> dict[str, float]:
-        """What each card is worth beside the others of the hand."""
-        own = {aim.card: aim for aim in aims(position, position.hand)}
-        found = {}
-        for card in position.hand:
-            others = frozenset(
-                line for aim in own.values() if aim.card != card and aim.profit > 0 for line in aim.lines
-            )
-            found[card] = cards.worth(position, position.board(others), card)
-        return found
-
-    def _ahead(self, position: Position, without: str = "") -> frozenset[int]:
-        """What the plan will place."""
-        return frozenset(_lines([aim for aim in self.plan(position) if aim.card != without]))
-
-    def draw(self, position: Position, options: list[Any], resets: list[Reset], chance: Random) -> Action:
-        """The best card for the track that will be left; a new tableau, where it promises more."""
-        position = position.after_removal()
-        free = self._ahead(position)
-        board = position.board(free)
-        worth = {option: cards.draw_worth(position, board, free, option) for option in options}
-        if position.was_reset(resets):  # then whatever is not of the tableau costs a second waiver
-            worth = {one: value - WAIVER * isinstance(one, Draw) for one, value in worth.items()}
-        best: Action = max(options, key=lambda option: worth[option])
-        if resets and cards.new_tableau(position, free) > worth[best] + WAIVER:
-            return resets[0]
-        return best
-
-    def remove(self, position: Position, options: list[Remove]) -> Action:
-        return cards.best_removal(position, options)
-
-
-def _lines(found: list[Aim]) -> list[int]:
+def lines_of(found: list[Aim]) -> list[int]:
     return [line for aim in found for line in aim.lines]

@@ -11,13 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bradshaw.titles.orient.components import RegionalCard
-from bradshaw.titles.orient.trees import Tree
 
+from .outlook import TURN, Outlook
 from .plan import Aim
-from .position import SEGMENT, Position
+from .position import FERRY, Position
 
-#: What the time usually brings that an order takes: for each segment moved, and for each turn besides.
-MOVE, TURN = 8, 6
 #: How many orders grow on after their first card, their second, ...
 WIDTH = (4, 4, 2, 0)
 
@@ -27,19 +25,21 @@ class Order:
     """Cards one after the other, and how things stand after them."""
 
     aims: tuple[Aim, ...] = ()
+    #: What the cards bring.
     value: float = 0.0
+    #: What they bring beyond what the time that they take usually would.
+    worth: float = 0.0
     #: The turn in which the last card is completed, this one being the first; moves made till then.
     turn: float = 0.0
-    moves: float = 0.0
+    moves: int = 0
     supply: int = 0
     #: Lines placed, and own ones gone.
     placed: frozenset[int] = frozenset()
     gone: frozenset[int] = frozenset()
 
     @property
-    def worth(self) -> float:
-        """What it brings beyond what its time usually would."""
-        return self.value - MOVE * self.moves - TURN * self.turn
+    def cards(self) -> list[str]:
+        return [aim.card for aim in self.aims]
 
 
 class Orders:
@@ -47,8 +47,12 @@ class Orders:
 
     def __init__(self, position: Position, begun: bool = False) -> None:
         self.position = position
+        self.outlook = Outlook(position)
         #: Whether the segments of this turn have been moved, so that only complete cards count in it.
         self.begun = begun
+        self.ferries = frozenset(position.box.ferries)
+        #: Lines that hold others' track: to go round them takes about a segment more for each.
+        self.closed = frozenset(position.owner) - position.own
         self.start = Order(supply=position.supply)
 
     def best(self, first: Order | None = None) -> Order:
@@ -57,7 +61,7 @@ class Orders:
         best, growing = first, [first]
         for width in WIDTH[len(first.aims) :]:
             grown = [order for one in growing for order in self.after(one)]
-            grown.sort(key=lambda order: (-order.worth, [aim.card for aim in order.aims]))
+            grown.sort(key=lambda order: (-order.worth, order.cards))
             if grown and (grown[0].worth > best.worth or not best.aims):
                 best = grown[0]
             growing = grown[:width]
@@ -66,47 +70,59 @@ class Orders:
     def after(self, order: Order) -> Iterable[Order]:
         """An order with each of the cards left as its next."""
         position = self.position
-        done = {aim.card for aim in order.aims}
         board = position.board(order.placed, order.gone) if order.aims else position.now
         for card in dict.fromkeys(position.hand):
-            if card not in done:
+            if card not in order.cards:
                 tree = position.affordable(board, position.box.cards[card].cities)
                 if tree is not None:
-                    yield self.then(order, card, tree)
+                    yield self.then(order, card, tree.lines)
 
-    def then(self, order: Order, card: str, tree: Tree) -> Order:
+    def with_card(self, order: Order, card: str, tree: frozenset[int]) -> Order:
+        """An order with one more card, connected by a tree, where it fits best."""
+        trees = [(aim.card, aim.tree) for aim in order.aims]
+        orders = (self.through([*trees[:at], (card, tree), *trees[at:]]) for at in range(len(trees) + 1))
+        return max(orders, key=lambda order: order.worth)
+
+    def without(self, order: Order, card: str) -> Order:
+        """An order without one of its cards."""
+        return self.through([(aim.card, aim.tree) for aim in order.aims if aim.card != card])
+
+    def through(self, trees: Iterable[tuple[str, frozenset[int]]]) -> Order:
+        """Cards one after the other, connected by certain trees."""
+        order = self.start
+        for card, tree in trees:
+            order = self.then(order, card, tree)
+        return order
+
+    def then(self, order: Order, card: str, tree: frozenset[int]) -> Order:
         """An order with one more card, connected by a tree."""
-        position = self.position
-        there = (position.own - order.gone) | order.placed
-        lines = tuple(sorted(line for line in tree.lines if line not in there))
-        before = [aim.card for aim in order.aims]
-        gain = position.hoped(card, before) if lines else position.gain(card, before)
-        gain -= max(0, tree.price - SEGMENT * len(lines))
-        aim = Aim(card, gain, tree.price, lines, tree.lines & there)
-        return self.grown(order, aim)
+        there = (self.position.own - order.gone) | order.placed
+        lines = tree - there
+        turn, _ = self.reached(order, len(lines))
+        gain = self.outlook.gain(card, order.cards, turn) - FERRY * len(lines & self.ferries)
+        gain -= self.outlook.move * len(lines & self.closed)
+        return self.grown(order, Aim(card, gain, 0, tuple(sorted(lines)), tree & there))
+
+    def reached(self, order: Order, count: int) -> tuple[float, int]:
+        """The turn in which some more segments lie after an order, and all moves till then. Segments that the
+        supply lacks must be picked up first. One card a turn."""
+        moves = order.moves + count + max(0, count - order.supply)
+        turn = order.turn + 1
+        if count:
+            turn = max(turn, self.begun + max(1, moves / self.position.box.setup.most_placed))
+        return turn, moves
 
     def grown(self, order: Order, aim: Aim) -> Order:
-        """An order with one more aim. Segments that the supply lacks must be picked up first."""
+        """An order with one more aim."""
         position = self.position
-        short = max(0, len(aim.lines) - order.supply)
-        moves = order.moves + len(aim.lines) + short
-        turn = order.turn + 1
-        if aim.lines:
-            turn = max(turn, self.begun + max(1, moves / position.box.setup.most_placed))
-        gain = aim.gain * in_time(position, turn)
+        turn, moves = self.reached(order, len(aim.lines))
         placed, gone = order.placed | frozenset(aim.lines), order.gone
-        supply = order.supply - len(aim.lines) + short
+        supply = max(0, order.supply - len(aim.lines))
         if isinstance(position.box.cards.get(aim.card), RegionalCard):
-            leaving = (aim.kept | frozenset(aim.lines)) - {position.view.tunnel.line}
+            leaving = aim.tree - {position.view.tunnel.line}
             placed, gone = placed - leaving, gone | (leaving & position.own)
             supply += len(leaving)
-        return Order((*order.aims, aim), order.value + gain, turn, moves, supply, placed, gone)
-
-
-def in_time(position: Position, turn: float) -> float:
-    """How probable it is that the game lasts until a turn, this one being the first: certain well before the
-    end that is guessed, out of the question well after it."""
-    if turn <= 1:
-        return 1.0
-    left = position.rounds_left
-    return min(1.0, max(0.0, (1.5 * left + 1 - turn) / (0.8 * left + 0.5)))
+        value = order.value + aim.gain
+        worth = value + self.outlook.staying(len(placed) - len(gone), supply)
+        worth -= self.outlook.move * moves + TURN * turn
+        return Order((*order.aims, aim), value, worth, turn, moves, supply, placed, gone)

@@ -28,6 +28,11 @@ class Aim:
     #: Own lines that it uses.
     kept: frozenset[int] = frozenset()
 
+    @property
+    def tree(self) -> frozenset[int]:
+        """All lines that connect it."""
+        return self.kept | frozenset(self.lines)
+
     def turns(self, position: Position) -> int:
         """Turns to place what is missing, and to pick up segments for it where the supply is short."""
         most, short = position.box.setup.most_placed, len(self.lines) - position.supply

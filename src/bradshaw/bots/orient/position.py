@@ -24,8 +24,6 @@ from bradshaw.titles.orient.view import OrientView
 POINT = 6
 SEGMENT = 10
 FERRY = 6
-#: How probable it is that a rival's card of a region is completed before one's own.
-AHEAD = 0.25
 #: Tokens that bring the end nearer for each turn: a guess, which counts as much as so many rounds.
 PACE, GUESSED = 0.24, 8
 
@@ -42,11 +40,9 @@ def _box_trees(box: Components) -> dict[str, frozenset[int]]:
 class Position:
     """What a player knows."""
 
-    def __init__(self, box: Components, view: OrientView, player: str, careful: bool = False) -> None:
+    def __init__(self, box: Components, view: OrientView, player: str) -> None:
         self.view = view
         self.box = box
-        #: Whether the player thinks of the supply when track is judged.
-        self.careful = careful
         self.web: Web = web_of(box)
         self.player = player
         self.me = view.players[player]
@@ -58,12 +54,12 @@ class Position:
         self.rivals = len(self.view.seats) - 1
 
     @classmethod
-    def of(cls, seat: Seat, careful: bool = False) -> Position:
+    def of(cls, seat: Seat) -> Position:
         """The position as it is seen from a seat."""
         title: Any = seat.title
         view = seat.view()
         assert isinstance(view, OrientView)
-        return cls(title.components(seat.options), view, seat.player, careful)
+        return cls(title.components(seat.options), view, seat.player)
 
     @property
     def step(self) -> TurnDetails:
@@ -91,7 +87,7 @@ class Position:
         assert self.view.step is not None
         begun = replace(self.view.step, details=replace(step, doing="", moved=0, lines=()))
         view = replace(self.view, track=track, players=players, step=begun)
-        return Position(self.box, view, self.player, self.careful)
+        return Position(self.box, view, self.player)
 
     def after_removal(self) -> Position:
         """The position after the card that was scored has taken its track away; this one, if none was."""
@@ -102,7 +98,7 @@ class Position:
         track = {line: owner for line, owner in self.view.track.items() if int(line) not in gone}
         me = replace(self.me, segments=self.me.segments + len(gone), reach=None)
         view = replace(self.view, track=track, players={**self.view.players, self.player: me})
-        return Position(self.box, view, self.player, self.careful)
+        return Position(self.box, view, self.player)
 
     # --- trees
 
@@ -193,17 +189,6 @@ class Position:
         cards = (self.box.cards[one] for one in before)
         taken = sum(isinstance(card, RegionalCard) and card.region == region for card in cards)
         return (*self.view.tokens[region][taken:], 0, 0)
-
-    def hoped(self, card: str, before: Sequence[str] = ()) -> float:
-        """What a card will bring that is still to be completed: rivals who hold cards of its region may
-        take a token before."""
-        found = self.box.cards[card]
-        if not isinstance(found, RegionalCard):
-            return self.gain(card, before)
-        rivals = (player for name, player in self.view.players.items() if name != self.player)
-        risk = min(1.0, AHEAD * sum(rival.backs.get(found.region, 0) for rival in rivals))
-        first, second, *_ = self._tokens(found.region, before)
-        return self.gain(card, before) - POINT * risk * (first - second)
 
     @cached_property
     def designs(self) -> Counter[str]:
