@@ -129,7 +129,7 @@ REQUESTS: dict[str, list[Asked]] = {
     f"DELETE {API}/me/tokens/{{id}}": [Asked()],
     f"POST {API}/me/programs": [Asked(body={"name": "Engine"})],
     f"DELETE {API}/me/programs/{{id}}": [Asked()],
-    f"POST {API}/me/channels": [Asked(body={"kind": "mail", "address": "ada@club.example"})],
+    f"POST {API}/me/channels": [Asked(body={"kind": "webhook", "address": "https://hook.example"})],
     f"DELETE {API}/me/channels/{{id}}": [Asked()],
     f"POST {API}/me/become": [Asked(body={"name": "Nobody", "password": "correct horse"})],
     f"PUT {API}/me/password": [Asked(body={"old": "wrong horse", "new": "correct horse"})],

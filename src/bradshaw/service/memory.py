@@ -35,8 +35,8 @@ class Memory:
         self._looking = asyncio.ensure_future(self._look())
 
     def walk(self) -> None:
-        """Walk through everything, and set aside what outlives it. Python does nothing while another thread is
-        walking: then everything waits for the next walk, and it is looked again soon."""
+        """Walk through everything, and set aside what outlives it. Python does nothing while another thread
+        is walking: then everything waits for the next walk, and it is looked again soon."""
         gc.unfreeze()
         self._wanted = True
         gc.collect()
