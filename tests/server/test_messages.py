@@ -6,8 +6,10 @@ from email import message_from_bytes, policy
 
 import pytest
 
+from bradshaw.service import hosting
 from bradshaw.service.messages import noting
 from bradshaw.service.messages.mail import MailServer
+from bradshaw.store import Database
 from tests.server.clients import Client
 from tests.service.messages.conftest import smtp
 from tests.service.messages.office import Inbox
@@ -57,7 +59,7 @@ def test_a_forgotten_password(client: Browser, smtp: tuple[Inbox, MailServer]) -
 
 
 def test_passing_from_a_message(
-    client: Browser, smtp: tuple[Inbox, MailServer], monkeypatch: pytest.MonkeyPatch
+    client: Browser, smtp: tuple[Inbox, MailServer], monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.setattr(noting, "GRACE", 0)
     ada = with_mail(client(), smtp[0])
@@ -67,6 +69,11 @@ def test_passing_from_a_message(
     (text,) = arrived(smtp[0], 1)
     (secret,) = re.findall(r"/act/(\S+)", text)
     stranger = client()
+    with Database(address) as database:
+        database.write(lambda c: hosting.suspend(c, "Ada", True))
+        assert stranger.post(f"/acts/{secret}").status_code == 403
+        database.write(lambda c: hosting.suspend(c, "Ada", False))
+    ada.post("/session", json={"name": "Ada", "password": "long trains, long days"})
     assert stranger.get(f"/acts/{secret}").json() == {"seat": 0, "seq": 0, "do": "pass"}
     assert ada.get(f"/games/{game}").json()["number"] == 0, "looking does nothing"
     assert stranger.post(f"/acts/{secret}").json()["number"] == 1

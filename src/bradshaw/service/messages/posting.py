@@ -13,8 +13,9 @@ from bradshaw.store import accounts, channels
 from bradshaw.store.accounts import AccountRow
 from bradshaw.store.channels import ChannelRow
 from bradshaw.store.jobs import Job
+from bradshaw.store.keys import LinkRow
 
-from ..accounts import new_link
+from ..accounts import new_link, person_of
 from ..answers import Done
 from ..errors import Forbidden, Invalid, NotFound
 from ..people import MANAGE, Person
@@ -110,12 +111,21 @@ class Messages(Uses):
 
     async def act(self, secret: str) -> Done:
         """Do it, once, if nothing else has happened since."""
-        row, act = await self._write(lambda c: offers.use(c, secret))
+        row, act = await self._write(lambda c: _used(c, secret))
         match = await self._matches.get(row.game or "")
         seat = match.seats[act.seat]
         if seat.account != row.account or seat.name is None:
             raise Forbidden("somebody else sits there now")
         return await match.play(seat.name, act.do, act.seq)
+
+
+def _used(connection: Connection, secret: str) -> tuple[LinkRow, Act]:
+    """A link that is used up by somebody who may still act."""
+    row, act = offers.use(connection, secret)
+    account = accounts.get(connection, row.account or "")
+    if account is not None:
+        person_of(account)
+    return row, act
 
 
 def _check_own(connection: Connection, account: str, address: str) -> None:
