@@ -222,3 +222,9 @@ def test_where_somebody_is_nobody_says_themselves(address: str, monkeypatch: pyt
         assert guests(server, "X-Forwarded-For: 192.0.2.1, 192.0.2.5\r\n", "") == 201
     finally:
         server.stop()
+
+
+def test_without_a_proxy_nobody_is_believed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(limits.LIMITS, "guest by address", Limit(1, 3600))
+    assert guests(server, "X-Forwarded-For: 192.0.2.1\r\n", "") == 201
+    assert guests(server, "X-Forwarded-For: 192.0.2.2\r\n", "") == 429

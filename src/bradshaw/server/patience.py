@@ -207,5 +207,11 @@ def _stopped(timer: TimerHandle | None) -> TimerHandle | None:
     return None
 
 
-#: How uvicorn listens.
-LISTENING: Mapping[str, Any] = {"http": PatientProtocol, "ws": PatientSocket, "ws_max_size": LARGEST_WORD}
+#: How uvicorn listens. Where somebody asks from is read in `who`, and only if there is a proxy.
+LISTENING: Mapping[str, Any] = {
+    "http": PatientProtocol,
+    "ws": PatientSocket,
+    "ws_max_size": LARGEST_WORD,
+    "proxy_headers": False,
+    "server_header": False,
+}
