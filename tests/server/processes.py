@@ -17,7 +17,7 @@ _COMMAND = "from bradshaw_command import main; main()"
 
 def goes_on() -> None:
     """A long test that goes on is no test that hangs: it is given as long as any other from here."""
-    faulthandler.dump_traceback_later(600, exit=True, file=sys.__stderr__)
+    faulthandler.dump_traceback_later(600, exit=True, file=sys.__stderr__ or 2)
 
 
 def free_port() -> int:

@@ -182,6 +182,19 @@ def test_links_are_good_for_the_address_that_they_were_sent_to(database: Databas
 
 
 @pytest.mark.parametrize("purpose", ["reset", "confirm"])
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_links_grow_old(database: Database, purpose: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(own.LINKS, purpose, -1)
+
+    async def work(service) -> None:
+        entered = await service.accounts.register("Ada", PASSWORD, "ada@example.org")
+        with pytest.raises(NotFound, match="not good any more"):
+            await follow(service, purpose, link(database, entered.person.account, purpose))
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("purpose", ["reset", "confirm"])
 def test_a_link_for_nobody_is_good_for_nothing(database: Database, purpose: str) -> None:
     """It is made so that whoever asks does not learn from the time that there is nobody."""
 
