@@ -33,6 +33,11 @@ class Server:
             assert self._thread.is_alive()
             self._thread.join(0.01)
 
+    @property
+    def connections(self) -> int:
+        """How many are open."""
+        return len(self._server.server_state.connections)
+
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join()

@@ -1,5 +1,6 @@
 """Servers as processes of their own, as `bradshaw serve` makes them: to be killed, starved and confused."""
 
+import faulthandler
 import os
 import resource
 import socket
@@ -12,6 +13,11 @@ import httpx
 
 ROOT = Path(__file__).resolve().parents[2]
 _COMMAND = "from bradshaw_command import main; main()"
+
+
+def goes_on() -> None:
+    """A long test that goes on is no test that hangs: it is given as long as any other from here."""
+    faulthandler.dump_traceback_later(600, exit=True, file=sys.__stderr__ or 2)
 
 
 def free_port() -> int:
@@ -32,6 +38,7 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        goes_on()
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
                 self._command, env=self._environment, stdout=said, stderr=said, cwd=self._said.parent

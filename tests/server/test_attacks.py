@@ -105,6 +105,18 @@ def test_other_sites_do_nothing_in_a_browser_and_log_nobody_in(client: Browser) 
     assert ada.get("/me").status_code == 200
 
 
+def test_a_program_may_run_in_a_page_of_another_site(client: Browser) -> None:
+    """It sends its token itself, which no browser does for another site."""
+    ada = client().named("Ada")
+    game = ada.begun("Ben", "Cid")
+    program = Client(ada.host)
+    headers = token(ada, "read", "play") | EVIL
+    assert program.post(f"/games/{game}/talk", json={"words": "Well"}, headers=headers).status_code == 201
+    with program.feed(game, headers=headers) as feed:
+        assert feed.recv(60)
+    program.close()
+
+
 def test_who_becomes_an_account_has_a_new_session(client: Browser) -> None:
     """Whoever has planted or seen the session of a guest is not in the account."""
     guest, thief = client(), client()

@@ -70,11 +70,13 @@ def test_a_killed_server_has_lost_nothing_when_it_is_back(start: Start, address:
     server, chance = start(address), Random(1)
 
     async def kill(crowd: Crowd) -> None:
-        for _ in range(KILLS):
+        for number in range(KILLS):
             await crowd.until(chance.randint(1, 25))
             await asyncio.sleep(chance.random() / 5)
             server.kill()
             server.start()
+            if KILLS > 10:
+                print(f"{number + 1}. kill: {crowd.acknowledged} acknowledged so far", flush=True)
 
     play([server], address, kill)
 

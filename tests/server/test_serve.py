@@ -79,6 +79,9 @@ def test_one_process_and_one_file(serve: Serve, tmp_path: Path) -> None:
     assert ada.get("/invitations/very-secret-secret").status_code == 404
     with ada.feed(game) as feed:
         feed.recv(timeout=30)
+        with socket.create_connection((ada.host.split(":")[0], int(ada.host.split(":")[1]))) as line:
+            line.sendall(b"nonsense\r\n\r\n")
+            assert line.recv(1000).startswith(b"HTTP/1.1 400 ")
         process.send_signal(signal.SIGTERM)
         with pytest.raises(ConnectionClosed) as closed:
             _listen_on(feed)
@@ -92,6 +95,8 @@ def test_one_process_and_one_file(serve: Serve, tmp_path: Path) -> None:
     ).items()
     for secret in ("very-secret-secret", "likes long trains", ada.cookies["bradshaw_session"]):
         assert secret not in log
+    assert game not in log
+    assert "uvicorn.error" not in {line["from"] for line in lines}
 
 
 def _listen_on(feed: ClientConnection) -> None:

@@ -15,10 +15,11 @@ from bradshaw import Game
 from bradshaw.core.position import position_of
 from bradshaw.service import accounts as service_accounts
 from bradshaw.service import lobby
+from bradshaw.service.consents import UNDO
 from bradshaw.service.messages.offers import ACT
 from bradshaw.service.messages.push import signing_key
 from bradshaw.service.people import SCOPES
-from bradshaw.store import Database, accounts, exchange, games, keys, rows, seats, talk
+from bradshaw.store import Database, accounts, exchange, games, keys, proposals, rows, seats, talk
 from tests.unit.titles.orient.test_secrets import differing
 
 FAR = 2**42
@@ -84,6 +85,11 @@ def made(template: str, folder: Path) -> tuple[World, World]:
     return found[0], found[1]
 
 
+def _link(connection: Any, purpose: str, people: dict[str, str], name: str) -> str:
+    content = {"email": f"{name}@club.example"}
+    return keys.add_link(connection, purpose, FAR, people[name], content=content)
+
+
 def _filled(address: str, game: Game) -> Callable[[Any], World]:
     def write(connection: Any) -> World:
         people = {}
@@ -110,8 +116,9 @@ def _filled(address: str, game: Game) -> Callable[[Any], World]:
             "what": "board",
             "path": "nowhere.js",
             "id": "nothing",
-            "POST confirmations": keys.add_link(connection, "confirm", FAR, people["Ada"]),
-            "POST resets": keys.add_link(connection, "reset", FAR, people["Cid"]),
+            "POST confirmations": _link(connection, "confirm", people, "Ada"),
+            "POST resets": _link(connection, "reset", people, "Cid"),
+            "POST proposals": proposals.add(connection, id, UNDO, 1, {"to": 3}, seq).id,
             "invitations": keys.add_link(connection, "seat", FAR, None, id, {"seat": None}),
             "acts": keys.add_link(connection, ACT, FAR, people["Ada"], id, acts),
         }

@@ -222,6 +222,35 @@ def test_a_clock_that_was_answered_in_time_does_nothing(database: Database) -> N
     run(database, work)
 
 
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_a_clock_that_still_runs_does_nothing(database: Database) -> None:
+    """Its work may have come early, as from a machine with another clock."""
+
+    async def work(service) -> None:
+        _, match = await begun(service, Clock("decision", HOUR, out="pass"))
+        later = now() + 2 * HOUR * 1000
+        found = await service.planning._write(lambda c: jobs.claim(c, "other", later, 30_000, ("deadline",)))
+        for job in found:
+            await service.worker.handlers["deadline"](job)
+        assert (len(found), match.length) == (1, 0)
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_who_decides_twice_has_the_whole_time_twice(database: Database) -> None:
+    async def work(service) -> None:
+        _, match = await begun(service, Clock("decision", HOUR), "Orient Express", 2)
+        first = await first_of(match)
+        before = times(match)[first].until or 0
+        await asyncio.sleep(0.01)
+        await act(match)
+        assert await first_of(match) == first
+        assert (times(match)[first].until or 0) > before > 0
+
+    run(database, work)
+
+
 async def _nothing(job: object) -> None:
     return
 

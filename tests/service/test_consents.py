@@ -1,13 +1,20 @@
 """Taking back, and what the others must agree to."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
+from sqlalchemy import update
 
 from bradshaw import Refusal
 from bradshaw.core.save import read, to_bytes
+from bradshaw.service import consents
 from bradshaw.service.answers import Done
 from bradshaw.service.errors import Forbidden, Invalid, Stale
 from bradshaw.store import Database, games, log, recording, seats
 from bradshaw.store.log import Tail
+from bradshaw.store.rows import now
+from bradshaw.store.schema import GAMES
 from tests.store.tables import played
 
 from .helpers import begun, next_news, person, run
@@ -130,6 +137,9 @@ def test_a_program_takes_the_seat_of_who_is_missing(database: Database) -> None:
         content = {"seat": place, "bot": "random"}
         asked = await service.consents.propose(asking, match.id, "program", content)
         assert asked.waiting == (other.name,)
+        eve = await person(service, "Eve")
+        with pytest.raises(Forbidden, match="you do not sit at this table"):
+            await service.consents.answer(eve, asked.id, False)
         await service.consents.answer(other, asked.id, True)
         watcher = await service.matches.watch(match.id, None, since=0)
         while (await next_news(watcher)).seq < 1:
@@ -137,6 +147,32 @@ def test_a_program_takes_the_seat_of_who_is_missing(database: Database) -> None:
         rows = database.read(lambda c: seats.of(c, match.id))
         assert (rows[place].account, rows[place].bot) == (None, "random")
         assert match.programs == {first}
+        with pytest.raises(Invalid, match="no person sits there"):
+            await service.consents.propose(asking, match.id, "program", content)
+
+    run(database, work)
+
+
+def test_what_is_over_is_not_taken_back() -> None:
+    over: Any = SimpleNamespace(finished=True)
+    with pytest.raises(Refusal, match="the game is over"):
+        consents._by_consent(over, {"to": 0})
+
+
+def test_nobody_alone_puts_somebody_else_out(database: Database) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service, ("Ada", "Ben"), "Orient Express")
+        first = await match.ask(lambda game: game.acting[0].player)
+        place = next(seat.seat for seat in match.seats if seat.name == first)
+        (asking,) = [one for one in people if one.name != first]
+        other = {"seat": place, "bot": "random"}
+        with pytest.raises(Invalid, match="for three days"):
+            await service.consents.propose(asking, match.id, "program", other)
+        ago = now() - consents._MISSING - 1000
+        database.write(lambda c: c.execute(update(GAMES).values(touched=ago)))
+        assert (await service.consents.propose(asking, match.id, "program", other)).state == "agreed"
+        own = {"seat": 1 - place, "bot": "random"}
+        assert (await service.consents.propose(asking, match.id, "program", own)).state == "agreed"
 
     run(database, work)
 
@@ -166,6 +202,22 @@ def test_a_game_whose_rules_have_changed_is_taken_on_by_its_players(database: Da
         assert await match.ask(lambda found: found.hash) == game.hash
         assert await act(match) == Done(82, 41)
         assert len(database.read(lambda c: log.whole_log(c, row.id))) == 83
+
+    run(database, work)
+
+
+def test_a_game_that_would_be_laid_out_otherwise_stands_before_its_first_action(database: Database) -> None:
+    game = played(5)
+    saved = read(to_bytes(game), "it")
+    saved.start = "0" * 64
+
+    async def work(service) -> None:
+        people = [await person(service, name) for name in ("Ada", "Ben", "Cid")]
+        row = database.write(lambda c: games.add(c, "18Rhl", "Evening", people[0].account, {}, 7))
+        database.write(lambda c: lay(c, row.id, people))
+        assert database.write(lambda c: log.append(c, row.id, Tail(), recording.entries_for(saved)))
+        match = await service.matches.get(row.id)
+        assert (match.length, match.changed != "") == (0, True)
 
     run(database, work)
 

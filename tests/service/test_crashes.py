@@ -12,6 +12,7 @@ from random import Random
 
 from bradshaw.store import Database, exchange, games, log
 from bradshaw.store.opening import open_recorded, recorded
+from tests.server.processes import goes_on
 from tests.store.tables import person, played
 
 KILLS = int(os.environ.get("BRADSHAW_KILLS", "3"))
@@ -32,6 +33,7 @@ def test_killed_processes_lose_nothing(database: Database, address: str, tmp_pat
 
 def kill_while_it_plays(address: str, said: Path, answers: int) -> None:
     """Start a process, and kill it in the middle of its work after so many answers."""
+    goes_on()
     before = answered(said)
     command = [sys.executable, "-m", "tests.service.crashing", address, str(said)]
     with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE) as process:

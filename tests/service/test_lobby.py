@@ -1,11 +1,16 @@
 """The lobby: making, finding, joining and beginning games."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from bradshaw import SetupError
-from bradshaw.service.errors import Forbidden, Invalid, NotFound
+from bradshaw.service import lobby
+from bradshaw.service.errors import Forbidden, Invalid, NotFound, Stale
+from bradshaw.service.people import Person
 from bradshaw.service.settings import GameSettings
-from bradshaw.store import Database, games
+from bradshaw.store import Database, games, seats
 
 from .helpers import PASSWORD, person, run
 
@@ -192,3 +197,34 @@ def test_who_is_called_otherwise_sits_under_the_new_name_where_nothing_has_begun
         assert names == [[guest.name, "Ada"], ["Zoe", "Ada"], [guest.name, "Zoe"]]
 
     run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_who_leaves_while_a_game_is_laid_out_does_not_play(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_out = lobby._laid_out
+
+    def slowly(row, order):
+        database.write(lambda c: seats.leave(c, row.id, 1))
+        return lay_out(row, order)
+
+    monkeypatch.setattr(lobby, "_laid_out", slowly)
+
+    async def work(service) -> None:
+        ada, ben = await person(service, "Ada"), await person(service, "Ben")
+        table = await service.lobby.create(ada, "Orient Express", 2)
+        await service.lobby.join(ben, table.id)
+        with pytest.raises(Stale, match="sat down or left meanwhile"):
+            await service.lobby.start(ada, table.id)
+        assert (await service.lobby.table(ada, table.id)).state == "open"
+
+    run(database, work)
+
+
+def test_the_token_of_an_admin_is_good_for_what_it_was_given() -> None:
+    row: Any = SimpleNamespace(owner="somebody")
+    admin = Person("ada", "Ada", "person", admin=True)
+    lobby._owner_only(row, admin)
+    with pytest.raises(Forbidden, match="only who has made the game"):
+        lobby._owner_only(row, Person("ada", "Ada", "person", admin=True, scopes=frozenset({"read", "play"})))

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Iterator
+from threading import Event, Thread
 
 import pytest
 
@@ -56,6 +57,51 @@ def test_what_outlives_a_walk_is_set_aside_and_given_back_when_that_has_doubled(
                 await asyncio.sleep(0.001)
         assert more[0].self is more[0]
         memory.close()
+
+    asyncio.run(work())
+    assert gc.get_freeze_count() == 0
+
+
+class Slow(Knot):
+    """Holds up whoever finds it."""
+
+    found, go_on = Event(), Event()
+
+    def __del__(self) -> None:
+        self.found.set()
+        self.go_on.wait(60)
+
+
+def test_everything_is_walked_through_though_another_thread_walks_when_it_is_due(alone: None) -> None:
+    memory = Memory()
+    gc.callbacks.append(memory._walked)
+    memory.walk()
+    knot, slow = Knot(), Slow()
+    gc.collect()
+    there = weakref.ref(knot)
+    del knot, slow
+    Slow()
+    other = Thread(target=gc.collect)
+    other.start()
+    assert Slow.found.wait(60)
+    memory.walk()
+    Slow.go_on.set()
+    other.join()
+    gc.collect()
+    gc.callbacks.remove(memory._walked)
+    gc.unfreeze()
+    assert there() is None
+
+
+def test_one_service_of_two_in_a_process_goes_on_when_the_other_ends(alone: None) -> None:
+    async def work() -> None:
+        first, second = Memory(), Memory()
+        first.start()
+        second.start()
+        first.close()
+        gc.collect()
+        assert gc.get_freeze_count() > 1000
+        second.close()
 
     asyncio.run(work())
     assert gc.get_freeze_count() == 0

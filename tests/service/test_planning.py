@@ -1,11 +1,13 @@
 """Plans are carried out when it comes to it, if they are still legal."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bradshaw import Refusal
+from bradshaw.service import planning
 from bradshaw.service.errors import Forbidden, Invalid
 from bradshaw.service.match import Match
 from bradshaw.service.people import Person
@@ -243,6 +245,8 @@ def test_plans_that_cannot_be(database: Database) -> None:
             await service.planning.plan(people[0], match.id, [Plan("dance wildly")])
         with pytest.raises(Invalid, match="1 to 100 times"):
             await service.planning.plan(people[0], match.id, [Plan("pass", times=0)])
+        with pytest.raises(Invalid, match="1 to 100 times"):
+            await service.planning.plan(people[0], match.id, [Plan("pass", times=101)])
         with pytest.raises(Invalid, match="at most 20 plans"):
             await service.planning.plan(people[0], match.id, [Plan("pass")] * 21)
         with pytest.raises(Forbidden):
@@ -251,3 +255,12 @@ def test_plans_that_cannot_be(database: Database) -> None:
             await service.planning.plans(await person(service, "Eve"), match.id)
 
     run(database, work)
+
+
+@pytest.mark.parametrize(("by", "since", "upset"), [("Ben", 0, True), ("Ben", 1, False), ("Ada", 0, False)])
+def test_only_what_others_have_done_since_ends_a_plan(by: str, since: int, upset: bool) -> None:
+    move: Any = SimpleNamespace(by=by, action=SimpleNamespace(word="bid"))
+    game: Any = SimpleNamespace(past=SimpleNamespace(moves=[move]))
+    match: Any = SimpleNamespace(seq_at=lambda number: number)
+    found = planning._upset(match, game, "Ada", since, Plan("pass", unless=("bid",)))
+    assert (found is move) is upset

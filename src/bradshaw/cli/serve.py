@@ -181,8 +181,6 @@ def _run(settings: ServerSettings, listening: socket, workers: int, browse: bool
         log_config=None,
         log_level=settings.log_level,
         access_log=False,
-        proxy_headers=False,
-        server_header=False,
     )
     click.echo(f"Bradshaw is at {settings.site}; Ctrl-C ends it.")
     click.echo(f"Games are kept in {settings.database_name}.")

@@ -40,3 +40,5 @@ def set_up_logs(settings: ServerSettings) -> None:
     # its own addresses and headers may hold secrets
     for name in ("httpx", "httpcore", "urllib3", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    # tells the whole address of every feed, and of every line of nonsense that somebody sends
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

@@ -74,7 +74,8 @@ def check_same_site(connection: Connection, _: object = None) -> None:
 def address_of(connection: Connection) -> str:
     """Where a request comes from, to count what is tried too often."""
     if settings_of(connection).behind_proxy:
-        told = connection.headers.get("x-forwarded-for", "").split(",")[-1].strip()
+        lines = connection.headers.getall("x-forwarded-for", [""])  # some proxies add a line of their own
+        told = lines[-1].split(",")[-1].strip()
         if told:
             return told
     return connection.client.host if connection.client else ""

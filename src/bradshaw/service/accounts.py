@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
-from concurrent.futures import Future
 
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from bradshaw.core.shared import decoded
 from bradshaw.store import Database, accounts, jobs, keys, seats
 from bradshaw.store.accounts import GUEST, PERSON, AccountRow, key_of
 from bradshaw.store.keys import TokenRow
@@ -19,8 +18,6 @@ from .limits import Limits
 from .passwords import Passwords, check_password
 from .people import MANAGE, SCOPES, Person
 from .using import Uses
-
-_LOG = logging.getLogger("bradshaw.accounts")
 
 _DAY = 24 * 60 * 60 * 1000
 #: How long a browser stays logged in after it was last used, and how often that is noted.
@@ -109,9 +106,7 @@ class Accounts(Uses):
         await self.limits.take("log-in by name and address", from_there)
         await self.limits.take("log-in by name", key)
         await self.limits.take("log-in by address", address)
-        row = await self._read(
-            lambda c: accounts.with_email(c, name) if "@" in name else accounts.named(c, name)
-        )
+        row = await self._read(lambda c: accounts.known_as(c, name))
         if not await self._passwords.fits(row.password if row else None, password[:1000]) or row is None:
             raise Unauthorised("the name or the password is wrong")
         person = person_of(row)
@@ -191,6 +186,7 @@ class Accounts(Uses):
         """Another address of mail, or none; it counts when it is confirmed."""
         await self.prove(person, password)
         email = None if email is None else check_email(email)
+        await self.limits.take("address of mail by account", person.account)
         await self._write(lambda c: _new_email(c, person.account, email))
 
     async def confirm_email(self, secret: str) -> None:
@@ -202,10 +198,11 @@ class Accounts(Uses):
 
     async def ask_reset(self, name: str, address: str = "") -> None:
         """Send a link to whoever has this name or address of mail. Nobody is told whether there is one, nor
-        learns it from how long the answer takes: it is not waited for."""
+        learns it from how long this or the next answer takes: the same is written whoever it is, and looked
+        up when the message is sent."""
         await self.limits.take("reset by address", address)
         await self.limits.take("reset by name", key_of(name)[:100])
-        self._database.writes(lambda c: _send_reset(c, name)).add_done_callback(_complain)
+        await self._write(lambda c: _send(c, "reset", name=name))
 
     async def reset(self, secret: str, password: str) -> Entered:
         """A new password by the link of a message."""
@@ -251,7 +248,7 @@ def _registered(connection: Connection, name: str, hashed: str, email: str | Non
     if row is None:
         raise Invalid("this name or this address of mail has an account already")
     if email is not None:
-        _send(connection, row.id, "confirm")
+        _send(connection, "confirm", account=row.id)
     return Entered(person_of(row), keys.open_session(connection, row.id, now() + SESSION))
 
 
@@ -302,47 +299,45 @@ def _new_email(connection: Connection, account: str, email: str | None) -> None:
     key = None if email is None else key_of(email)
     accounts.change(connection, account, email=email, email_key=key, email_confirmed=False)
     if email is not None:
-        _send(connection, account, "confirm")
+        _send(connection, "confirm", account=account)
 
 
-def new_link(connection: Connection, account: str, purpose: str) -> str:
-    """The secret of a link for a message, made when it is sent: nothing that waits in the store holds one."""
-    return keys.add_link(connection, purpose, now() + LINKS[purpose], account)
+def new_link(connection: Connection, row: AccountRow | None, purpose: str) -> str:
+    """The secret of a link for a message, made when it is sent: nothing that waits in the store holds one. It
+    is good as long as the account has the address of mail that it has now. One for nobody is good for
+    nothing."""
+    id, email = (None, None) if row is None else (row.id, row.email)
+    return keys.add_link(connection, purpose, now() + LINKS[purpose], id, content={"email": email})
 
 
-def _send(connection: Connection, account: str, purpose: str) -> None:
-    """Note that a message with a link is to be sent."""
-    content = {"account": account, "message": purpose}
-    jobs.add(connection, "mail", f"mail {purpose} {account} {now()}", jobs.AT_ONCE, content)
+def _send(connection: Connection, purpose: str, **whom: str) -> None:
+    """Note that a message with a link is to be sent to an account, or to whoever has a name."""
+    key = f"mail {purpose} {' '.join(whom.values())} {now()}"
+    jobs.add(connection, "mail", key, jobs.AT_ONCE, {"message": purpose, **whom})
 
 
 def _confirmed(connection: Connection, secret: str) -> bool:
-    link = keys.use_link(connection, "confirm", secret)
-    if link is None or link.account is None:
+    row = _holder(connection, keys.use_link(connection, "confirm", secret))
+    if row is None:
         return False
-    accounts.change(connection, link.account, email_confirmed=True)
+    accounts.change(connection, row.id, email_confirmed=True)
     return True
 
 
-def _send_reset(connection: Connection, name: str) -> None:
-    row = accounts.with_email(connection, name) if "@" in name else accounts.named(connection, name)
-    if row is not None and row.email is not None and row.deleted is None:
-        _send(connection, row.id, "reset")
-
-
-def _complain(done: Future[None]) -> None:
-    error = done.exception()
-    if error is not None:
-        _LOG.warning("no link for a new password could be noted: %s", error)
+def _holder(connection: Connection, link: keys.LinkRow | None) -> AccountRow | None:
+    """The account of a link that is good."""
+    row = accounts.get(connection, link.account) if link and link.account else None
+    return (
+        row
+        if row and link and decoded(link.content, dict[str, str | None]).get("email") == row.email
+        else None
+    )
 
 
 def _link_holder(connection: Connection, secret: str) -> AccountRow | None:
-    link = keys.link(connection, "reset", secret)
-    return accounts.get(connection, link.account) if link and link.account else None
+    return _holder(connection, keys.link(connection, "reset", secret))
 
 
 def _reset(connection: Connection, secret: str, hashed: str) -> str | None:
-    link = keys.use_link(connection, "reset", secret)
-    if link is None or link.account is None:
-        return None
-    return _new_password(connection, link.account, hashed)
+    row = _holder(connection, keys.use_link(connection, "reset", secret))
+    return None if row is None else _new_password(connection, row.id, hashed)

@@ -19,6 +19,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.store import Database, games, log, proposals, seats
 from bradshaw.store.proposals import AGREED, REFUSED, VOID, ProposalRow
+from bradshaw.store.rows import now
 from bradshaw.store.seats import SeatRow
 
 from .answers import Done
@@ -33,6 +34,8 @@ from .turn import Turn
 from .using import Uses
 
 UNDO, PROGRAM, TAKE_ON = "undo", "program", "take on"
+#: Who has let a game wait for so long is missing, in milliseconds.
+_MISSING = 3 * 24 * 60 * 60 * 1000
 
 
 class Proposal(Struct, frozen=True):
@@ -86,7 +89,13 @@ class Consents(Uses):
         player = actor(match.seats, person, [], seat)
         asked = await match.ask(lambda game: _checked(match, game, kind, content))
         place = next(one.seat for one in match.seats if one.name == player)
-        row = await self._write(lambda c: proposals.add(c, id, kind, place, asked, match.tail.seq))
+
+        def write(connection: Connection) -> ProposalRow:
+            if kind == PROGRAM:
+                _check_missing(connection, id, person.account, asked["seat"])
+            return proposals.add(connection, id, kind, place, asked, match.tail.seq)
+
+        row = await self._write(write)
         return await self._answered(person, match, row, True)
 
     async def answer(self, person: Person, proposal: str, yes: bool) -> Proposal:
@@ -200,6 +209,16 @@ def _program(match: Match, game: Game, content: dict[str, Any]) -> dict[str, Any
     if kind not in bots.names(game.title):
         raise Invalid(f"these programs play {game.title.name}: {', '.join(bots.names(game.title))}")
     return {"seat": place, "bot": kind}
+
+
+def _check_missing(connection: Connection, id: str, account: str, place: int) -> None:
+    """Nobody alone puts somebody else out of a game who has only not decided yet."""
+    sitting, row = seats.of(connection, id), games.get(connection, id)
+    whose = sitting[place].account
+    asked = {seat.account for seat in sitting if seat.account and not seat.bot} - {account, whose}
+    if asked or whose == account or (sitting[place].acting and now() - row.touched > _MISSING):
+        return
+    raise Invalid("nobody else can agree to that: wait until the game has waited for them for three days")
 
 
 def _number(content: dict[str, Any], name: str) -> int:

@@ -66,7 +66,7 @@ def reset_link(connection: Connection, name: str) -> str:
     row = account(connection, name)
     if row.kind != accounts.PERSON:
         raise Invalid(f"{row.name} has no password: it is a {row.kind}")
-    return new_link(connection, row.id, "reset")
+    return new_link(connection, row, "reset")
 
 
 async def erase(database: Database, name: str) -> str:

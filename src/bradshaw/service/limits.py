@@ -31,6 +31,7 @@ LIMITS: Mapping[str, Limit] = {
     "guest by address": Limit(60, 60 * 60),
     "reset by name": Limit(5, 60 * 60),
     "reset by address": Limit(20, 60 * 60),
+    "address of mail by account": Limit(10, 24 * 60 * 60),
     "invitation by account": Limit(200, 24 * 60 * 60),
     "talk by account": Limit(30, 60),
     "file by account": Limit(60, 60 * 60),

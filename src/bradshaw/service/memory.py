@@ -25,6 +25,8 @@ class Memory:
         #: How many blocks of memory were in use after the last walk through everything. Blocks are counted,
         #: not objects: a list of all objects would hold those that other threads are just making.
         self._kept = 0
+        #: Whether nothing was set aside when the present walk began, and whether the next one is to be such.
+        self._whole = self._wanted = False
         self._looking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -33,15 +35,21 @@ class Memory:
         self._looking = asyncio.ensure_future(self._look())
 
     def walk(self) -> None:
-        """Walk through everything, and set aside what outlives it."""
+        """Walk through everything, and set aside what outlives it. Python does nothing while another thread
+        is walking: then everything waits for the next walk, and it is looked again soon."""
         gc.unfreeze()
+        self._wanted = True
         gc.collect()
-        self._kept = sys.getallocatedblocks()
 
     def _walked(self, phase: str, told: Mapping[str, Any]) -> None:
-        """Python has walked through all that is not set aside."""
-        if phase == "stop" and told["generation"] == 2:
+        """Python begins to walk through all that is not set aside, or has done so."""
+        if told["generation"] < 2:
+            return
+        if phase == "start":
+            self._whole, self._wanted = self._wanted, False
+        elif not self._wanted:
             gc.freeze()
+            self._kept = sys.getallocatedblocks() if self._whole else self._kept
 
     async def _look(self) -> None:
         while True:

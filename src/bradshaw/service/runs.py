@@ -157,9 +157,9 @@ def _term(box: RailBox, own: set[str], term: Term) -> RouteTerm:
 
 
 def _traced(game: Game, train: str, stops: Sequence[str], drawn: int) -> Traced:
+    indexed, found = traced(game, train, stops)  # refused where no railway runs trains
     box = game.box
     assert isinstance(box, RailBox)
-    indexed, found = traced(game, train, stops)
     view = rail_view(game)
     ways = []
     for way in found:

@@ -81,6 +81,11 @@ def with_email(connection: Connection, email: str) -> AccountRow | None:
     return first(connection, select(ACCOUNTS).where(ACCOUNTS.c.email_key == key_of(email)), AccountRow)
 
 
+def known_as(connection: Connection, name: str) -> AccountRow | None:
+    """The account of a name or an address of mail; no name has an @ in it."""
+    return with_email(connection, name) if "@" in name else named(connection, name)
+
+
 def listed(connection: Connection, words: str = "", limit: int = 100) -> list[AccountRow]:
     """Accounts by their names, those that have these words in it."""
     statement = select(ACCOUNTS).where(ACCOUNTS.c.name_key.contains(key_of(words), autoescape=True))

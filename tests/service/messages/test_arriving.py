@@ -1,6 +1,7 @@
 """What does not arrive, and where nothing is sent."""
 
 import ipaddress
+import socket
 
 import pytest
 
@@ -78,6 +79,15 @@ def test_names_that_lead_into_the_hosts_network_are_refused() -> None:
     with pytest.raises(Undeliverable, match="private network"):
         found("localhost", 443, private=False)
     assert found("127.0.0.1", 443, private=True) == "127.0.0.1"
+
+
+def test_a_name_that_leads_to_many_places_may_lead_to_none_of_the_hosts_network(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    both = [(0, 0, 0, "", (number, 443)) for number in ("93.184.216.34", "10.1.2.3")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: both)
+    with pytest.raises(Undeliverable, match="private network"):
+        found("both.example", 443, private=False)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,15 @@ def test_who_has_acted_meanwhile_is_not_told(table: Table, web: Inbox) -> None:
     assert web.bodies == []
 
 
+def test_who_has_left_the_seat_is_not_told(table: Table, web: Inbox) -> None:
+    table.channel("Ben", "webhook", web.address)
+    table.play("pass")
+    place = table.game.players.index("Ben")
+    table.database.write(lambda c: seats.change(c, table.id, place, account=table.people["Cid"]))
+    assert table.deliver(Post(SITE, private=True)) == 1
+    assert web.bodies == []
+
+
 def test_nobody_is_told_of_somebody_elses_turn(table: Table, web: Inbox) -> None:
     table.channel("Cid", "webhook", web.address)
     table.play("pass")

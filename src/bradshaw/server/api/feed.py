@@ -9,6 +9,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
+from litestar.background_tasks import BackgroundTask
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import websocket_stream
 from litestar.params import QueryParameter
@@ -68,7 +69,12 @@ class FeedController(Controller):
         last = request.headers.get("last-event-id", "")
         known = max(since, int(last)) if last.isdecimal() and len(last) < 10 else since
         watcher = await _watching(request, service, game, person, seat, known)
-        return ServerSentEvent(_told(watcher))
+
+        async def over() -> None:
+            watcher.close()
+
+        # whoever has gone by now is told nothing: `_told` is not even begun, and cannot close it
+        return ServerSentEvent(_told(watcher), background=BackgroundTask(over))
 
 
 async def _watching(

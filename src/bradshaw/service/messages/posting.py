@@ -13,15 +13,16 @@ from bradshaw.store import accounts, channels
 from bradshaw.store.accounts import AccountRow
 from bradshaw.store.channels import ChannelRow
 from bradshaw.store.jobs import Job
+from bradshaw.store.keys import LinkRow
 
-from ..accounts import new_link
+from ..accounts import new_link, person_of
 from ..answers import Done
 from ..errors import Forbidden, Invalid, NotFound
 from ..people import MANAGE, Person
 from ..service import Service
 from ..using import Uses
 from . import offers, words
-from .channel import Wanted, check, written
+from .channel import MAIL, Wanted, check, written
 from .mail import send
 from .message import Message
 from .noting import MESSAGE, note_turn
@@ -34,9 +35,11 @@ _MOST_CHANNELS = 20
 
 
 class _Content(Struct, frozen=True):
-    account: str
     #: `reset` or `confirm`.
     message: str
+    #: For whom: an account, or whoever has this name or address of mail.
+    account: str = ""
+    name: str = ""
 
 
 class Messages(Uses):
@@ -65,13 +68,13 @@ class Messages(Uses):
             await _off_loop(partial(send, server, row.email or "", message))
 
     def _about_account(self, connection: Connection, content: _Content) -> tuple[AccountRow, Message] | None:
-        row = accounts.get(connection, content.account)
+        row = accounts.get(connection, content.account) if content.account else None
+        row = row or accounts.known_as(connection, content.name)
+        secret = new_link(connection, row, content.message)  # for nobody too, so that it takes as long
         if row is None or row.email is None or row.deleted is not None:
             return None
-        secret = new_link(connection, row.id, content.message)
-        return row, words.about_account(
-            content.message, row.name, f"{self.post.site}/{content.message}/{secret}"
-        )
+        where = f"{self.post.site}/{content.message}/{secret}"
+        return row, words.about_account(content.message, row.name, where)
 
     # --- channels
 
@@ -87,6 +90,8 @@ class Messages(Uses):
         check(kind, address, wanted)
 
         def write(connection: Connection) -> ChannelRow:
+            if kind == MAIL:
+                _check_own(connection, person.account, address)
             if len(channels.of(connection, person.account)) >= _MOST_CHANNELS:
                 raise Invalid(f"an account has at most {_MOST_CHANNELS} channels")
             return channels.add(connection, person.account, kind, address, written(wanted), game)
@@ -106,12 +111,30 @@ class Messages(Uses):
 
     async def act(self, secret: str) -> Done:
         """Do it, once, if nothing else has happened since."""
-        row, act = await self._write(lambda c: offers.use(c, secret))
+        row, act = await self._write(lambda c: _used(c, secret))
         match = await self._matches.get(row.game or "")
         seat = match.seats[act.seat]
         if seat.account != row.account or seat.name is None:
             raise Forbidden("somebody else sits there now")
         return await match.play(seat.name, act.do, act.seq)
+
+
+def _used(connection: Connection, secret: str) -> tuple[LinkRow, Act]:
+    """A link that is used up by somebody who may still act."""
+    row, act = offers.use(connection, secret)
+    account = accounts.get(connection, row.account or "")
+    if account is not None:
+        person_of(account)
+    return row, act
+
+
+def _check_own(connection: Connection, account: str, address: str) -> None:
+    """Nobody has messages sent to others."""
+    row = accounts.get(connection, account)
+    if row is None or not row.email_confirmed or row.email_key != accounts.key_of(address):
+        raise Invalid(
+            "mail goes to the address of your account, when you have followed the link that was sent there"
+        )
 
 
 async def _off_loop(work: partial[None]) -> None:
