@@ -120,3 +120,23 @@ def test_what_a_minor_brings_is_told() -> None:
         "GWR receives its £45.",
         "Ada receives 10% of GWR.",
     ]
+
+
+@pytest.mark.rule("18OE", "11.6.2")
+def test_the_royalty_of_minor_m_is_told() -> None:
+    at = Operating().phase("4").major("GWR", "Ada").trains("GWR", "4").cash(GWR=200)
+    at.major("PLM", "Ben").power("PLM", "M").at_step("GWR", "trains").play("pullman M")
+    assert told(at) == ["GWR buys a Pullman car for £150.", "PLM gets £15 for it."]
+
+
+@pytest.mark.rule("18OE", "9.1")
+def test_only_chits_that_are_left_leave_the_game() -> None:
+    """In the scenario the fourth minor takes the last chit; in the full game two are left of one zone."""
+    at = Position(2, scenario="uk-france").phase("1", "regionals").note(patronage=[])
+    at.minor("C", "Ben", "H21").minor("H", "Ben", "J15").minor("K", "Ben", "R23").minor("M", "Ada")
+    at.stock_round("Ada", number=1).play("float M O28")
+    assert told(at) == ["Minor M floats in Le Havre (O28) with track rights in France and Belgium."]
+    at = Position(2).phase("1", "regionals").note(patronage=[])
+    at.minor("A", "Ben", "H21").minor("B", "Ben", "J15").minor("C", "Ben", "R23").minor("D", "Ada")
+    at.stock_round("Ada", number=1).play("float D O28")
+    assert "The other chits of Prussia, Holland and Switzerland leave the game." in told(at)

@@ -160,14 +160,11 @@ def check_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) ->
 
 
 def take_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> None:
-    """Minor M, or the major it was merged into, gets a royalty for each car that is sold new."""
+    """Pay for a car and take it; new ones bring a royalty."""
     price, seller = pullman_price(table, railway, action), action.seller
     if is_new(action):
         table.pullmans -= 1
         table.pay(railway.code, BANK, price, "Pullman car")
-        owner = wagons_owner(table)
-        if owner is not None and not owner.insolvent:
-            table.pay(BANK, owner.code, table.setup.pullman.royalty, "royalty for a Pullman car")
     elif seller == POOL:
         table.used_pullmans -= 1
         table.pay(railway.code, BANK, price, "Pullman car")
@@ -177,6 +174,16 @@ def take_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> 
     railway.pullman = True
     table.stir()
     table.note(f"{railway.code} buys a Pullman car for {table.money(price)}.", "11.6.2")
+    if is_new(action):
+        _pay_royalty(table)
+
+
+def _pay_royalty(table: OperatingOE) -> None:
+    """To minor M or the major it was merged into, if somebody owns it."""
+    owner, royalty = wagons_owner(table), table.setup.pullman.royalty
+    if owner is not None and not owner.insolvent:
+        table.pay(BANK, owner.code, royalty, "royalty for a Pullman car")
+        table.note(f"{owner.code} gets {table.money(royalty)} for it.", "11.6.2")
 
 
 def wagons_owner(table: OperatingOE) -> RailwayOE | None:
