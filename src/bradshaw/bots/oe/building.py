@@ -10,10 +10,12 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.titles.oe.op_actions import BuyAuthority, ChooseStation
 from bradshaw.titles.oe.operating.depot import RESERVED, new_cards, train_price
 from bradshaw.titles.oe.operating.laying import TrackRulesOE
+from bradshaw.titles.oe.operating.national import national_revenue
 from bradshaw.titles.oe.zones import is_red, is_sea
 
 from ..greedy.look import Look
 from .answers import passing
+from .express import Line
 from .floating import table_of
 from .worth import spread, worth_of
 
@@ -64,7 +66,7 @@ def run_value(look: Look, railway: Railway) -> float:
     """What the trains earn for which it builds; a national is paid for what its zone joins."""
     table = table_of(look)
     if table.company(railway.code).national:
-        return 0.0
+        return float(national_revenue(table, table.company(railway.code)).total)
     trains = [name for name in railway.trains if not table.is_rusted(name)] or ["2+2"]
     return float(look.run_value(railway, trains[-2:]))
 
@@ -73,8 +75,9 @@ def _likely(look: Look, railway: Railway, lays: Sequence[LayTile]) -> list[tuple
     """The tiles worth trying, by where their track leads and what their stops pay."""
     near = _near(look, railway)
     warmth = _heat(look, railway, near)
-    rules = table_of(look).track_rules(railway)
-    rated = [(_interest(look, warmth, rules, a), a) for a in lays if a.hex in near]
+    rules, line = table_of(look).track_rules(railway), Line(look, railway)
+    drawn = [(line.draws(rules, action), action) for action in lays]
+    rated = [(_interest(look, warmth, rules, a) + more, a) for more, a in drawn if a.hex in near or more]
     rated.sort(key=lambda r: -r[0])
     taken: dict[str, int] = {}
     found = []
