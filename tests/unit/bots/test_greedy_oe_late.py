@@ -1,13 +1,16 @@
-"""The greedy bot at 18OE from phase 4 on: nationals and the Orient Express."""
+"""The greedy bot at 18OE: nationals, the Orient Express and powers."""
 
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bradshaw.bots.greedy import GreedyBot
 from bradshaw.bots.greedy.look import Look, Memory
 from bradshaw.bots.oe.express import Line
 from bradshaw.bots.oe.national import as_national
+from bradshaw.bots.oe.powers import cheaper, gift
+from bradshaw.rail.actions import LayTile
 from tests.unit.titles.oe.operating import Operating
 from tests.unit.titles.oe.test_op_express import express
 
@@ -76,3 +79,37 @@ def test_a_major_builds_towards_constantinople() -> None:
     assert line_to(position) <= before - 1
     early = Operating().phase("3").major("KSS", "Ada").trains("KSS", "3").token("KSS", "M50")
     assert line_to(early.token("KSS", "W64").operate("KSS")) == 0
+
+
+# --- powers
+
+
+def test_the_token_of_minor_d_stands_where_its_train_comes() -> None:
+    position = Operating().minor("D", "Ada", "J25", cash=0).trains("D", "2+2").operate("D")
+    assert choice(position) in ("token J25 private=D", "token J27 private=D")
+
+
+def test_swift_keeps_a_train_for_a_railway_that_can_run_it() -> None:
+    """From Dublin two trains ride the same ferry; from Budapest none leaves."""
+    for code, chosen in (("GSWR", "use SML railway=GSWR"), ("MAV", "")):
+        position = Operating().phase("4").regional(code, "Ada").trains(code, "4").private("SML", "Ada")
+        position.works(rusted=["2+2"]).cash(**{code: 0}).operate(code)
+        look = Look(position.game, "Ada", Random(1), Memory(""))
+        assert str(gift(look, look.operating()) or "") == chosen
+
+
+def test_a_dear_hex_is_built_with_a_token_of_brandt() -> None:
+    position = Operating().major("GWR", "Ada").cash(GWR=500).private("BBE", "Ada").operate("GWR")
+    look = Look(position.game, "Ada", Random(1), Memory(""))
+    lays: list[LayTile] = look.legal.of(LayTile)
+    dear = next(lay for lay in lays if lay.private)
+    plain = replace(dear, private="")
+    assert cheaper(look, plain) == dear
+    cheap = next(lay for lay in lays if not position.table.place(lay.hex).cost)
+    assert cheaper(look, cheap) == cheap
+
+
+def test_suedbahnhof_pays_for_a_dear_token() -> None:
+    position = Operating().major("GWR", "Ada").phase("3").private("WSB", "Ada").tile("M28", "OE6")
+    position.token("GWR", "M28").cash(GWR=900).operate("GWR").until("TokenOE")
+    assert "private=WSB" in choice(position)

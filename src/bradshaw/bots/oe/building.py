@@ -17,6 +17,7 @@ from ..greedy.look import Look
 from .answers import passing
 from .express import Line
 from .floating import table_of
+from .powers import cheaper, free_token, gift
 from .worth import spread, worth_of
 
 #: Tiles and tokens that are tried out, and at most so many tiles of one hex.
@@ -38,6 +39,9 @@ PLENTY = 700
 def lay(look: Look) -> Action:
     """The tile that raises the run most, or leads to where it will."""
     railway = look.operating()
+    given = gift(look, railway)
+    if given is not None:
+        return given
     likely = _likely(look, railway, [a for a in look.legal.of(LayTile) if not a.private])
     if not likely:
         return _authority(look, railway) or passing(look)
@@ -50,7 +54,7 @@ def lay(look: Look) -> Action:
         gain = value - now + interest - _thrift(look, railway, spent, idle=not now)
         if gain > best:
             best, chosen = gain, action
-    return chosen or _authority(look, railway) or passing(look)
+    return cheaper(look, chosen) if chosen else _authority(look, railway) or passing(look)
 
 
 def _thrift(look: Look, railway: Railway, spent: int, idle: bool) -> float:
@@ -199,7 +203,7 @@ def token(look: Look) -> Action:
             gain = SERVES * (run_value(look, railway) - now) + worth - price
         if gain > best:
             best, chosen = gain, action
-    return chosen or passing(look)
+    return free_token(look, railway, chosen) if chosen else passing(look)
 
 
 def _train_money(look: Look, railway: Railway) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bradshaw.titles.oe.stock.nationals import form_national
+
 from .operating import Operating
 from .positions import Position
 
@@ -99,3 +101,32 @@ def test_a_trade_names_every_item_once(items: str) -> None:
 def test_nobody_pays_himself_for_a_merger() -> None:
     at = stock().major("GWR", "Ada").minor("B", "Ada", "H21").cash(Ada=100)
     assert at.why_not("merge B GWR cash=20").reason == "both belong to Ada: no cash is paid"
+
+
+@pytest.mark.rule("18OE", "10.5")
+def test_in_a_merger_tokens_are_chosen_before_trains() -> None:
+    at = stock().major("GWR", "Ada").minor("B", "Ada", "H21").trains("B", "2+2").play("merge B GWR")
+    assert at.words("replace")
+    refusal = at.why_not("discard 2+2")
+    assert (refusal.rule, refusal.reason) == ("10.5", "the tokens are chosen first")
+    at.play("pass", "discard 2+2")
+    assert list(at.company("GWR").trains) == []
+
+
+# --- nationals and the end of the consolidation (9.4, 10.6)
+
+
+@pytest.mark.rule("18OE", "9.4", "11.1.4")
+def test_a_national_has_the_rights_of_its_home_alone() -> None:
+    at = Operating().phase("4").major("GWR", "Ada").power("GWR", "F").set("GWR", rights=["UK", "IT"])
+    at.after(form_national, "GWR")
+    assert at.company("GWR").rights == ("UK",)
+
+
+@pytest.mark.rule("18OE", "10.6", "11.6.5")
+def test_who_is_closed_operates_no_more() -> None:
+    at = stock(phase="5", players=2).consolidation().regional("GWR", "Ada").insolvent("GWR", owing=20)
+    at.major("PLM", "Ada").cash(Ada=0, Ben=0).play(*["pass"] * 2)
+    assert at.company("GWR").out == "closed"
+    assert "GWR" not in at.table.order_track
+    assert "GWR" not in at.table.operating_order()
