@@ -62,8 +62,10 @@ def test_who_sells_does_not_expand_in_the_same_action() -> None:
 
 @pytest.mark.rule("18OE", "8.2")
 def test_a_presidency_with_a_par_value_is_half_of_the_regional() -> None:
-    at = Position(3).phase("2", "regionals").set(
-        "GWR", par=70, letter="C", certificates=["pool", "GWR", "GWR"]
+    at = (
+        Position(3)
+        .phase("2", "regionals")
+        .set("GWR", par=70, letter="C", certificates=["pool", "GWR", "GWR"])
     )
     at.cash(Ada=500).stock_round()
     assert at.words("buy") == ["buy GWR pool percent=50"]

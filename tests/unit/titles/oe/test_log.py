@@ -140,3 +140,15 @@ def test_only_chits_that_are_left_leave_the_game() -> None:
     at.minor("A", "Ben", "H21").minor("B", "Ben", "J15").minor("C", "Ben", "R23").minor("D", "Ada")
     at.stock_round("Ada", number=1).play("float D O28")
     assert "The other chits of Prussia, Holland and Switzerland leave the game." in told(at)
+
+
+@pytest.mark.rule("18OE", "9.4")
+@pytest.mark.parametrize(
+    ("shares", "cash", "lost"),
+    [(4, 130, "; of its treasury £130 to the bank and 40% to the open market"), (8, 0, "")],
+)
+def test_what_a_new_national_loses_is_told(shares: int, cash: int, lost: str) -> None:
+    at = Operating().phase("3").major("PLM", "Ben").trains("PLM", "3").cash(PLM=900)
+    at.major("GWR", "Ada", Ben=shares).cash(GWR=cash).sold(4).operate("PLM").until("TrainsOE")
+    at.play("train 4 bank", "pass", "national GWR")
+    assert f"GWR is now a subsidiary of British Railways{lost}." in told(at)

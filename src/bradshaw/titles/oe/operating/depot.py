@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from bradshaw.core.names import capital
 from bradshaw.core.refusal import require
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
@@ -13,6 +14,7 @@ from bradshaw.rail.rolling.train import first
 from ..op_actions import BuyPullman
 from ..state import RailwayOE
 from ..stock.nationals import WAGONS
+from ..words import spoken
 from .events import OperatingOE
 
 #: The train that is reserved for every railway (11.6.1).
@@ -183,7 +185,7 @@ def _pay_royalty(table: OperatingOE) -> None:
     owner, royalty = wagons_owner(table), table.setup.pullman.royalty
     if owner is not None and not owner.insolvent:
         table.pay(BANK, owner.code, royalty, "royalty for a Pullman car")
-        table.note(f"{owner.code} gets {table.money(royalty)} for it.", "11.6.2")
+        table.note(f"{capital(spoken(table, owner.code))} gets {table.money(royalty)} for it.", "11.6.2")
 
 
 def wagons_owner(table: OperatingOE) -> RailwayOE | None:
