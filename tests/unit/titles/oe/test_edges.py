@@ -114,6 +114,7 @@ def test_in_a_merger_tokens_are_chosen_before_trains() -> None:
     assert (refusal.rule, refusal.reason) == ("10.5", "the tokens are chosen first")
     at.play("pass", "discard 2+2")
     assert list(at.company("GWR").trains) == []
+    assert not at.words("discard"), "what was declined is not declined again"
 
 
 # --- nationals and the end of the consolidation (9.4, 10.6)
