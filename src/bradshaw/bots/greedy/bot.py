@@ -63,14 +63,17 @@ class GreedyBot(Bot):
     def choose(self, seat: Seat) -> Action:
         proposal = seat.propose()  # the best run
         if proposal is not None:
-            return proposal.action
+            run = parts_of(seat.title).run
+            return proposal.action if run is None else run(self._look(seat), proposal)
         legal = seat.legal()
         if len(legal.options) == 1 and len(legal) == 1:
             return legal[0]
-        chance, part = self.chance(seat), _part(seat.title, legal)
-        if part is None:
-            return legal.sample(chance, weight)
-        return part(Look(seat.imagine(chance), seat.player, chance, self._recall(seat)))
+        part = _part(seat.title, legal)
+        return part(self._look(seat)) if part is not None else legal.sample(self.chance(seat), weight)
+
+    def _look(self, seat: Seat) -> Look:
+        chance = self.chance(seat)
+        return Look(seat.imagine(chance), seat.player, chance, self._recall(seat))
 
     def _recall(self, seat: Seat) -> Memory:
         """What was worked out before in this game; nothing if one cannot be sure that it is the same."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bradshaw.core.action import Action
+from bradshaw.core.proposal import Proposal
 from bradshaw.core.title import Title
 from bradshaw.rail.actions import BuyTrain, Issue
 from bradshaw.rail.finance.companies import Railway
@@ -41,6 +42,8 @@ class Parts:
     bought: Callable[[Look, Railway, BuyTrain], Action] = lambda look, railway, action: action
     #: How a railway raises money by itself, the best way first.
     funds: tuple[type[Action], ...] = (Issue,)
+    #: The run, when the best one has been found.
+    run: Callable[[Look, Proposal], Action] | None = None
 
 
 NOTHING = Parts()

@@ -8,7 +8,7 @@ from ..greedy import money, trains
 from ..greedy.look import Look
 from ..greedy.package import choose as buy_packet
 from ..greedy.parts import Kinds, Part, Parts
-from . import answers, building, fleet, floating, shares
+from . import answers, building, express, fleet, floating, national, shares
 from .worth import hints
 
 _CHOICES: dict[str, Part] = {
@@ -23,7 +23,7 @@ _CHOICES: dict[str, Part] = {
     "18OE merge offer": answers.merger,
     "18OE merger": answers.takeover,
     "18OE offers": answers.offers,
-    "18OE nationals": fleet.nationals,
+    "18OE nationals": national.nationals,
     "18OE place of C": answers.first_choice,
     "18OE lay track": building.lay,
     "18OE home consent": answers.consent,
@@ -55,4 +55,4 @@ def choose(kinds: Kinds) -> Part | None:
     return decide
 
 
-PARTS = Parts(choose, hints)
+PARTS = Parts(choose, hints, run=express.run)

@@ -10,11 +10,14 @@ from bradshaw.rail.finance.companies import Railway
 from bradshaw.titles.oe.op_actions import BuyAuthority, ChooseStation
 from bradshaw.titles.oe.operating.depot import RESERVED, new_cards, train_price
 from bradshaw.titles.oe.operating.laying import TrackRulesOE
+from bradshaw.titles.oe.operating.national import national_revenue
 from bradshaw.titles.oe.zones import is_red, is_sea
 
 from ..greedy.look import Look
 from .answers import passing
+from .express import Line
 from .floating import table_of
+from .powers import cheaper, free_token, gift
 from .worth import spread, worth_of
 
 #: Tiles and tokens that are tried out, and at most so many tiles of one hex.
@@ -36,6 +39,9 @@ PLENTY = 700
 def lay(look: Look) -> Action:
     """The tile that raises the run most, or leads to where it will."""
     railway = look.operating()
+    given = gift(look, railway)
+    if given is not None:
+        return given
     likely = _likely(look, railway, [a for a in look.legal.of(LayTile) if not a.private])
     if not likely:
         return _authority(look, railway) or passing(look)
@@ -48,7 +54,7 @@ def lay(look: Look) -> Action:
         gain = value - now + interest - _thrift(look, railway, spent, idle=not now)
         if gain > best:
             best, chosen = gain, action
-    return chosen or _authority(look, railway) or passing(look)
+    return cheaper(look, chosen) if chosen else _authority(look, railway) or passing(look)
 
 
 def _thrift(look: Look, railway: Railway, spent: int, idle: bool) -> float:
@@ -64,7 +70,7 @@ def run_value(look: Look, railway: Railway) -> float:
     """What the trains earn for which it builds; a national is paid for what its zone joins."""
     table = table_of(look)
     if table.company(railway.code).national:
-        return 0.0
+        return float(national_revenue(table, table.company(railway.code)).total)
     trains = [name for name in railway.trains if not table.is_rusted(name)] or ["2+2"]
     return float(look.run_value(railway, trains[-2:]))
 
@@ -73,8 +79,9 @@ def _likely(look: Look, railway: Railway, lays: Sequence[LayTile]) -> list[tuple
     """The tiles worth trying, by where their track leads and what their stops pay."""
     near = _near(look, railway)
     warmth = _heat(look, railway, near)
-    rules = table_of(look).track_rules(railway)
-    rated = [(_interest(look, warmth, rules, a), a) for a in lays if a.hex in near]
+    rules, line = table_of(look).track_rules(railway), Line(look, railway)
+    drawn = [(line.draws(rules, action), action) for action in lays]
+    rated = [(_interest(look, warmth, rules, a) + more, a) for more, a in drawn if a.hex in near or more]
     rated.sort(key=lambda r: -r[0])
     taken: dict[str, int] = {}
     found = []
@@ -196,7 +203,7 @@ def token(look: Look) -> Action:
             gain = SERVES * (run_value(look, railway) - now) + worth - price
         if gain > best:
             best, chosen = gain, action
-    return chosen or passing(look)
+    return free_token(look, railway, chosen) if chosen else passing(look)
 
 
 def _train_money(look: Look, railway: Railway) -> int:

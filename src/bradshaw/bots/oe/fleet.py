@@ -8,7 +8,6 @@ from bradshaw.rail.actions import BuyTrain, Dividend, Pass
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
 from bradshaw.rail.finance.shares import POOL
-from bradshaw.titles.oe.actions import FormNational
 from bradshaw.titles.oe.op_actions import (
     BuyMinor,
     BuyPullman,
@@ -145,18 +144,6 @@ def own_shares(look: Look) -> Action:
 
 
 # --- nationals
-
-
-def nationals(look: Look) -> Action:
-    """A major that loses its last train and cannot pay another becomes a national."""
-    table = table_of(look)
-    choices: list[FormNational] = look.legal.of(FormNational)
-    for action in choices:
-        railway = table.company(action.railway)
-        price = _cheapest(look, railway)
-        if not _lasting(look, railway) and railway.cash + look.cash // 2 < price:
-            return action
-    return passing(look)
 
 
 def national(look: Look) -> Action:

@@ -138,4 +138,6 @@ def notices(table: BasisOE) -> Iterator[str]:
     if table.trigger == "bank":
         yield "The bank has run out of money: the game ends after an operating round."
     if table.trigger == "level 8":
-        yield "A level 8 train has been bought: the next set of operating rounds is the last."
+        begun = any(getattr(step, "last", False) for step in table.agenda)
+        which = "this set" if begun else "the next set"
+        yield f"A level 8 train has been bought: {which} of operating rounds is the last."

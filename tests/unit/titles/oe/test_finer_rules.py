@@ -123,6 +123,46 @@ def test_the_owner_chooses_it_in_a_token_step_too() -> None:
     assert (position.money("LNWR"), 40 in position.company("LNWR").tokens) == (50, False)
 
 
+# --- the first turn of a railway that is short of money (11.6.5)
+
+
+@pytest.mark.rule("18OE", "11.6.5", "14.3")
+@pytest.mark.parametrize(("cost", "stands"), [(0, True), (20, False)])
+def test_a_token_that_cost_nothing_is_not_taken_back(cost: int, stands: bool) -> None:
+    """Südbahnhof paid for it: to take it back would bring no money."""
+    spent = [["tile", "K24", "", 0, 45], ["token", "G26", "", 0, cost]]
+    position = Operating().regional("GWR", "Ada", par=60).tile("K24", "9", 0).token("GWR", "G26")
+    position.at_step("GWR", "run", expenses=spent).set("GWR", operated=False, supplied=False, tokens=[])
+    position.cash(GWR=45, Ada=10)
+    assert ("GWR" in position.table.board.tokens_in("G26.c0")) == stands
+    assert list(position.company("GWR").trains) == ["2+2"]
+
+
+@pytest.mark.rule("18OE", "11.6.5", "14.9")
+def test_a_private_that_its_owner_closed_stays_closed() -> None:
+    """Its token comes back with the tile, which paid for water; it lay face down before."""
+    at = Operating().phase("2").minor("A", "Ada", "F25", cash=0).private("BBE", "Ada", closed=True)
+    at.cash(A=105, Ada=0).operate("A", first=True).play("lay I26 3 0 private=BBE").finish()
+    assert (list(at.table.brandt), at.table.brandt_left) == ([], 4)
+    assert at.table.privates["BBE"].closed
+
+
+# --- a route to the token of Hochberg (14.8)
+
+
+@pytest.mark.rule("18OE", "14.8", "11.3.1")
+@pytest.mark.parametrize(("owner", "revenue"), [("Ada", 30), ("Ben", 0)])
+def test_the_token_of_hochberg_is_all_that_a_railway_reaches(owner: str, revenue: int) -> None:
+    """A home and a mine are two stops, to the railways of its owner."""
+    position = Operating().minor("A", "Ada", "M44").trains("A", "2+2").private("HMLC", owner, closed=True)
+    position.track("M44", "57", 5).track("N45", "9", 2).note(hochberg="N45").operate("A")
+    assert position.table.can_run(position.company("A")) == (revenue > 0)
+    position.finish()
+    if revenue:
+        position.play("run")
+    assert position.company("A").revenue == revenue
+
+
 # --- games in which nothing happens
 
 

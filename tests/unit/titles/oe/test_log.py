@@ -120,3 +120,35 @@ def test_what_a_minor_brings_is_told() -> None:
         "GWR receives its £45.",
         "Ada receives 10% of GWR.",
     ]
+
+
+@pytest.mark.rule("18OE", "11.6.2")
+def test_the_royalty_of_minor_m_is_told() -> None:
+    at = Operating().phase("4").major("GWR", "Ada").trains("GWR", "4").cash(GWR=200)
+    at.major("PLM", "Ben").power("PLM", "M").at_step("GWR", "trains").play("pullman M")
+    assert told(at) == ["GWR buys a Pullman car for £150.", "PLM gets £15 for it."]
+
+
+@pytest.mark.rule("18OE", "9.1")
+def test_only_chits_that_are_left_leave_the_game() -> None:
+    """In the scenario the fourth minor takes the last chit; in the full game two are left of one zone."""
+    at = Position(2, scenario="uk-france").phase("1", "regionals").note(patronage=[])
+    at.minor("C", "Ben", "H21").minor("H", "Ben", "J15").minor("K", "Ben", "R23").minor("M", "Ada")
+    at.stock_round("Ada", number=1).play("float M O28")
+    assert told(at) == ["Minor M floats in Le Havre (O28) with track rights in France and Belgium."]
+    at = Position(2).phase("1", "regionals").note(patronage=[])
+    at.minor("A", "Ben", "H21").minor("B", "Ben", "J15").minor("C", "Ben", "R23").minor("D", "Ada")
+    at.stock_round("Ada", number=1).play("float D O28")
+    assert "The other chits of Prussia, Holland and Switzerland leave the game." in told(at)
+
+
+@pytest.mark.rule("18OE", "9.4")
+@pytest.mark.parametrize(
+    ("shares", "cash", "lost"),
+    [(4, 130, "; of its treasury £130 to the bank and 40% to the open market"), (8, 0, "")],
+)
+def test_what_a_new_national_loses_is_told(shares: int, cash: int, lost: str) -> None:
+    at = Operating().phase("3").major("PLM", "Ben").trains("PLM", "3").cash(PLM=900)
+    at.major("GWR", "Ada", Ben=shares).cash(GWR=cash).sold(4).operate("PLM").until("TrainsOE")
+    at.play("train 4 bank", "pass", "national GWR")
+    assert f"GWR is now a subsidiary of British Railways{lost}." in told(at)

@@ -62,6 +62,13 @@ def test_notices(stage: str, words: str) -> None:
     assert any(notice.startswith(words) for notice in position.table.notices())
 
 
+@pytest.mark.parametrize(("last", "which"), [(False, "the next set"), (True, "this set")])
+def test_which_set_of_rounds_is_the_last(last: bool, which: str) -> None:
+    position = Operating().phase("8").major("GWR", "Ada").trains("GWR", "5").note(trigger="level 8")
+    position.operate("GWR").course(last=last)
+    assert any(f"{which} of operating rounds is the last" in told for told in position.table.notices())
+
+
 def test_the_scenario_speaks_of_its_own_hexes_only() -> None:
     game = Game(TITLE, ["Ada", "Ben"], seed=1, options={"scenario": "uk-france"})
     assert isinstance(game.box, BoxOE)

@@ -59,12 +59,14 @@ def remove_brandt(table: OperatingBasis, railway: RailwayOE, hex_name: str) -> N
 
 
 def give_back_brandt(table: OperatingBasis, hex_name: str) -> None:
-    """11.6.5: with a tile that is taken back its token comes back to the private, which is face up again."""
+    """11.6.5: with a tile that is taken back its token comes back to the private, which is face up again if
+    that token was its last."""
     if hex_name in table.brandt:
+        if not table.brandt_left:
+            table.privates[BRANDT].closed = False
         table.brandt.remove(hex_name)
         table.brandt_left += 1
         table.brandt_now -= 1
-        table.privates[BRANDT].closed = False
 
 
 def retire_brandt(table: OperatingBasis) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bradshaw.core.names import capital
 from bradshaw.core.refusal import require
 from bradshaw.rail.finance.accounts import BANK
 from bradshaw.rail.finance.companies import Railway
@@ -12,6 +13,7 @@ from ..known_steps import RustingTurn
 from ..op_actions import BuyPullman
 from ..state import RailwayOE
 from ..stock.nationals import WAGONS
+from ..words import spoken
 from .events import OperatingOE
 
 #: The train that is reserved for every railway (11.6.1).
@@ -153,14 +155,11 @@ def check_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) ->
 
 
 def take_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> None:
-    """Minor M, or the major it was merged into, gets a royalty for each car that is sold new."""
+    """Pay for a car and take it; new ones bring a royalty."""
     price, seller = pullman_price(table, railway, action), action.seller
     if is_new(action):
         table.pullmans -= 1
         table.pay(railway.code, BANK, price, "Pullman car")
-        owner = wagons_owner(table)
-        if owner is not None and not owner.insolvent:
-            table.pay(BANK, owner.code, table.setup.pullman.royalty, "royalty for a Pullman car")
     elif seller == POOL:
         table.used_pullmans -= 1
         table.pay(railway.code, BANK, price, "Pullman car")
@@ -170,6 +169,16 @@ def take_pullman(table: OperatingOE, railway: RailwayOE, action: BuyPullman) -> 
     railway.pullman = True
     table.stir()
     table.note(f"{railway.code} buys a Pullman car for {table.money(price)}.", "11.6.2")
+    if is_new(action):
+        _pay_royalty(table)
+
+
+def _pay_royalty(table: OperatingOE) -> None:
+    """To minor M or the major it was merged into, if somebody owns it."""
+    owner, royalty = wagons_owner(table), table.setup.pullman.royalty
+    if owner is not None and not owner.insolvent:
+        table.pay(BANK, owner.code, royalty, "royalty for a Pullman car")
+        table.note(f"{capital(spoken(table, owner.code))} gets {table.money(royalty)} for it.", "11.6.2")
 
 
 def wagons_owner(table: OperatingOE) -> RailwayOE | None:

@@ -137,7 +137,12 @@ class LinesOE(OperatingBasis, abstract=True):
 
     def can_run(self, railway: Railway) -> bool:
         """Whether it reaches a stop on another hex from one of its tokens."""
-        return self.reach(railway).leads_on()
+        return self.links_stops(railway, self.reach(railway))
+
+    def links_stops(self, railway: Railway, reach: ReachOE) -> bool:
+        """Whether stops of two hexes are reached; 14.8: to its owner the token of Hochberg is one."""
+        mine = self.mine_of(railway)
+        return reach.leads_on() or (bool(mine) and any(link.hex == mine for link in reach.links))
 
     # --- what its rules of laying and its routes are
 

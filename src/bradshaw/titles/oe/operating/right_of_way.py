@@ -30,8 +30,7 @@ class RightOfWay:
 
     def linked(self) -> bool:
         """Whether land track or ferries lead from its home to another stop."""
-        reach, mine = self.table.dry_reach(self.railway), self.table.mine_of(self.railway)
-        return reach.leads_on() or any(link.hex == mine for link in reach.links)
+        return self.table.links_stops(self.railway, self.table.dry_reach(self.railway))
 
     # --- the green tile
 

@@ -45,9 +45,11 @@ class Shortage:
             )
 
     def _take_back(self, price: int) -> None:
-        """The token of this turn first, then tiles that cost money, the newest first, until it suffices."""
-        tokens = [e for e in self.turn.expenses if e[0] == "token"]
-        tiles = [e for e in reversed(self.turn.expenses) if e[0] == "tile"]
+        """The token of this turn first, then tiles, the newest first, until it suffices; what cost nothing
+        stays."""
+        paid = [expense for expense in reversed(self.turn.expenses) if expense[-1]]
+        tokens = [expense for expense in paid if expense[0] == "token"]
+        tiles = [expense for expense in paid if expense[0] == "tile"]
         for expense in (*tokens, *tiles):
             if self._means() >= price:
                 return

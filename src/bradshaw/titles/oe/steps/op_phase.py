@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bradshaw.core.legal import Option
+from bradshaw.core.names import capital
 from bradshaw.core.refusal import require
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import DiscardTrain, Pass, UsePower
@@ -33,7 +34,7 @@ class WagonsLits(Step[TableOE]):
         if owner is not None and not owner.pullman and table.pullmans:
             table.pullmans -= 1
             owner.pullman = True
-            table.note(f"{owner.code} receives a Pullman car of its own.", "11.6.2")
+            table.note(f"{capital(table.spoken(owner.code))} receives a Pullman car of its own.", "11.6.2")
         return False
 
 

@@ -109,10 +109,11 @@ def take_chit(table: BasisOE, zone: str) -> None:
     table.chits[zone] -= 1
     capped = [code for code in table.chits if table.zones[code].capped]
     taken = sum(1 for minor in table.companies() if minor.data.kind == "minor" and minor.zone in capped)
-    if zone in capped and taken + 1 == table.setup.capped_chits:
-        for code in capped:
+    left = [code for code in capped if table.chits[code]]
+    if left and zone in capped and taken + 1 == table.setup.capped_chits:
+        for code in left:
             table.chits[code] = 0
-        names = ", ".join(table.zones[code].name for code in capped)
+        names = ", ".join(table.zones[code].name for code in left)
         table.note(f"The other chits of {names} leave the game.", "9.1")
 
 

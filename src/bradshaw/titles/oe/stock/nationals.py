@@ -15,6 +15,8 @@ WAGONS = "M"
 def form_national(table: BasisOE, railway: RailwayOE) -> None:
     """Money to the bank, shares to the open market; everything but trains leaves the charter."""
     code, zone = railway.code, table.zones[railway.zone]
+    lost = [f"{table.money(railway.cash)} to the bank"] if railway.cash else []
+    lost += [f"{railway.percent(code)}% to the open market"] if railway.percent(code) else []
     table.pay(code, BANK, railway.cash, f"treasury of {code}")
     for number in railway.held_by(code):
         hand_over(railway, number, POOL)
@@ -30,7 +32,8 @@ def form_national(table: BasisOE, railway: RailwayOE) -> None:
     railway.letter, railway.custody = "", ""
     table.become(railway, "national")
     railway.tokens.clear()
-    table.note(f"{code} is now a subsidiary of {zone.national}.", "9.4")
+    left = f"; of its treasury {' and '.join(lost)}" if lost else ""
+    table.note(f"{code} is now a subsidiary of {zone.national}{left}.", "9.4")
 
 
 def remove_tokens(table: BasisOE, railway: RailwayOE) -> None:
