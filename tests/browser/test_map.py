@@ -53,7 +53,7 @@ def test_a_title_offers_only_the_layers_that_it_has(page: Page) -> None:
     bring(page, after("18Rhl", 206))
     page.get_by_role("button", name="Layers", exact=True).click()
     offered = [text.split()[0] for text in switches(page).locator("label").all_inner_texts()]
-    assert offered == ["Homes", "Names", "Costs", "Names", "Numbers"]
+    assert offered == ["Homes", "Names", "Costs", "Signs", "Names", "Numbers"]
     switches(page).get_by_role("checkbox", name="Names", exact=True).uncheck()
     expect(layer(page, "names")).to_be_hidden()
     expect(layer(page, "costs")).to_be_visible()

@@ -9,6 +9,15 @@ export class Cell {
   svg = $state('');
   /** Something changed here since the reader last acted. */
   fresh = $state(false);
+  /** What is shown instead: how it would look if what is tried were done. */
+  tried = $state<string | null>(null);
+  /** Something can be done here; by a power only. */
+  lit = $state(false);
+  powered = $state(false);
+  /** Something is being done here. */
+  chosen = $state(false);
+  /** What it says to those who hear it. */
+  spoken = $state('');
 
   constructor(
     readonly id: string,
@@ -21,14 +30,14 @@ export class Cell {
 export class BoardState {
   drawing = $state.raw<Drawing | null>(null);
   cells: Map<string, Cell> = new Map();
-  /** Pieces shown instead of what lies there: what is being tried. */
-  tried = $state.raw<Record<string, string>>({});
   /** Lines drawn above the board: routes, per hex. */
   overlay = $state.raw<Record<string, string>>({});
-  /** What each piece says to those who hear it; asked for when somebody comes with the keyboard. */
-  spoken = $state.raw<Record<string, string>>({});
   /** What came last while somebody looked on: pieces, and how they were drawn before. */
   arrived = $state.raw<{ id: string; before: string }[]>([]);
+  /** Which pieces are tried, lit and chosen: only those that differ are touched. */
+  private trying: readonly string[] = [];
+  private shining: ReadonlySet<string> = new Set();
+  private picked: string | null = null;
   private tag = '';
   /** The state of the board whose words are known. */
   private spokenOf: string | null = null;
@@ -39,6 +48,37 @@ export class BoardState {
     const drawing = await asked(GET('/api/v1/games/{game}/drawing', { params: { path: { game: this.game } } }));
     this.cells = new Map(Object.entries(drawing.pieces).map(([id, svg]) => [id, new Cell(id, svg)]));
     this.drawing = drawing;
+  }
+
+  /** Show some pieces as they would be; null is a piece as it is printed. */
+  try(pieces: Record<string, string | null>): void {
+    for (const id of this.trying) if (!(id in pieces)) this.change(id, (cell) => (cell.tried = null));
+    for (const [id, svg] of Object.entries(pieces)) this.change(id, (cell) => (cell.tried = svg ?? cell.printed));
+    this.trying = Object.keys(pieces);
+  }
+
+  /** Light the pieces on which something can be done, and say on which only powers help. */
+  light(ids: ReadonlySet<string>, powered: ReadonlySet<string>): void {
+    for (const id of this.shining) if (!ids.has(id)) this.change(id, (cell) => (cell.lit = cell.powered = false));
+    for (const id of ids) {
+      this.change(id, (cell) => {
+        cell.lit = true;
+        cell.powered = powered.has(id);
+      });
+    }
+    this.shining = ids;
+  }
+
+  /** Mark the piece on which something is being done. */
+  choose(id: string | null): void {
+    if (this.picked !== null) this.change(this.picked, (cell) => (cell.chosen = false));
+    if (id !== null) this.change(id, (cell) => (cell.chosen = true));
+    this.picked = id;
+  }
+
+  private change(id: string, how: (cell: Cell) => void): void {
+    const cell = this.cells.get(id);
+    if (cell) how(cell);
   }
 
   /** Bring the pieces to how they lie now, or after so many actions; what is marked is seen to come. */
@@ -72,7 +112,8 @@ export class BoardState {
   async speak(): Promise<void> {
     if (this.spokenOf === this.tag) return;
     this.spokenOf = this.tag;
-    this.spoken = await asked(GET('/api/v1/games/{game}/spoken', { params: { path: { game: this.game } } }));
+    const spoken = await asked(GET('/api/v1/games/{game}/spoken', { params: { path: { game: this.game } } }));
+    for (const [id, sentence] of Object.entries(spoken)) this.change(id, (cell) => (cell.spoken = sentence));
   }
 
   get known(): string {
