@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-#: What has the focus, whether that is nothing, whether it is seen to have it, and whether it is what is looked for.
+#: What has the focus, whether that is nothing, whether it is seen, and whether it is what is looked for.
 _FOCUS = """what => {
     const one = document.activeElement;
     const drawn = (each) => each && getComputedStyle(each).outlineStyle !== 'none';
@@ -10,7 +10,8 @@ _FOCUS = """what => {
     // A piece of the map has a thick edge.
     const edge = piece && getComputedStyle(piece.querySelector('.ground, [data-line]'));
     const seen = drawn(one) || drawn(one.parentElement) || (edge && parseFloat(edge.strokeWidth) > 3);
-    return [one.outerHTML.slice(0, 160), one === document.body, Boolean(seen), Boolean(what && one.matches(what))];
+    const there = what && one.matches(what);
+    return [one.outerHTML.slice(0, 160), one === document.body, Boolean(seen), Boolean(there)];
 }"""
 #: So many keys lead anywhere.
 FAR = 200
@@ -40,7 +41,7 @@ class Keys:
         raise AssertionError(f"no key leads to {what}")
 
     def decide(self) -> None:
-        """Take the first of the lines, and the first of those behind it, until something is tried; then confirm."""
+        """Take the first line, and the first of those behind it, until something is tried; then confirm."""
         page, draft = self._page, self._page.locator(".draft .what")
         expect(page.locator(".choices:not([inert]) .line").first).to_be_visible(timeout=20_000)
         self.go(".now .line")
@@ -55,7 +56,7 @@ class Keys:
         self.confirm()
 
     def confirm(self) -> None:
-        """Once more the same key. What is to be decided next has the focus then, or the map if it was there."""
+        """Once more the same key. The next question has the focus then, or the map if it was there."""
         page = self._page
         expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_enabled(timeout=60_000)
         before = page.locator(".table").get_attribute("data-seq")

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.axe import serious
-from tests.browser.brought import after, bring, go_on, invited, sit
+from tests.browser.brought import after, bring, go_on, invited, whole
 from tests.browser.conftest import PHONE, NewContext
+from tests.browser.playing import Person
 
 #: Notes everything that is made to move.
 WATCH_MOVEMENT = """
@@ -58,8 +59,7 @@ SIZES: list[dict[str, Any]] = [{}, {"viewport": PHONE, "has_touch": True, "is_mo
 
 def watching(page: Page, title: str, number: int, mover: str, watcher: str, guest: BrowserContext) -> Page:
     """A game in which one person will do what was done, and another looks on."""
-    bring(page, after(title, number))
-    sit(page, mover)
+    bring(page, after(title, number), mover)
     return invited(page, watcher, guest)
 
 
@@ -144,8 +144,7 @@ def test_nothing_jumps_when_others_act(page: Page, new_context: NewContext) -> N
 
 
 def test_what_happened_since_ones_turn_is_played(page: Page, new_context: NewContext) -> None:
-    bring(page, after("18Rhl", 206))
-    sit(page, "Ada", "Ben", "Cleo")
+    bring(page, after("18Rhl", 206), "Ada", "Ben", "Cleo")
     go_on(page, "18Rhl", times=4)
     expect(page.get_by_role("slider", name="Moment of the game")).to_have_attribute(
         "max", "210", timeout=20_000
@@ -173,12 +172,30 @@ def test_what_happened_since_ones_turn_is_played(page: Page, new_context: NewCon
     expect(page.locator(".now header.mine")).to_be_visible()
 
 
+def test_what_others_do_at_once_is_not_taken_for_seen(page: Page, new_context: NewContext) -> None:
+    """A program answers before the page has drawn one's own move."""
+    bring(page, after("18Rhl", 206), *whole("18Rhl").players[:2])
+    me = invited(page, whole("18Rhl").players[2], new_context())
+    assert not Person(me).wait_for_turn()
+    held: list[Route] = []
+    me.route("**/board?*", held.append)
+    me.locator(".now .choices:not([inert]) .line").last.click()
+    me.get_by_role("button", name="Confirm", exact=True).click()
+    expect(page.get_by_role("slider", name="Moment of the game")).to_have_attribute("max", "207")
+    Person(page).wait_for_turn()
+    Person(page).decide()
+    expect(me.get_by_role("slider", name="Moment of the game")).to_have_attribute("max", "208")
+    me.unroute("**/board?*")
+    for route in held:
+        route.continue_()
+    expect(me.get_by_role("button", name="Since your turn: 1")).to_be_visible()
+
+
 def test_sounds_are_asked_for_only_by_who_wants_them(page: Page, new_context: NewContext) -> None:
     quiet, loud = new_context(), new_context()
     for context in (quiet, loud):
         context.add_init_script(WATCH_SOUNDS)
-    bring(page, after("18Rhl", 53))
-    sit(page, "Ada")
+    bring(page, after("18Rhl", 53), "Ada")
     silent = invited(page, "Ben", quiet)
     hearing = invited(page, "Cleo", loud)
     address = hearing.url

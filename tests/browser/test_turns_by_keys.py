@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.brought import after, bring, sit, whole
+from tests.browser.brought import after, bring, whole
 from tests.browser.keys import Keys
 from tests.browser.playing import Person
 
@@ -20,8 +20,7 @@ def kind(page: Page) -> str:
 def test_a_railways_turn(page: Page) -> None:
     moves = whole("18Rhl").past.moves[TURN : TURN + 5]
     assert [move.action.word for move in moves] == ["lay", "token", "run", "dividend", "train"]
-    bring(page, after("18Rhl", TURN))
-    sit(page, moves[0].by)
+    bring(page, after("18Rhl", TURN), moves[0].by)
     assert not Person(page).wait_for_turn()
     keys = Keys(page)
     # Track, on the map: an arrow to a hex, Enter for its tiles, Enter for the first of them, Enter to lay it.
@@ -46,9 +45,7 @@ def test_a_railways_turn(page: Page) -> None:
 
 def test_a_turn_of_orient_express(page: Page) -> None:
     """A segment, a card that is scored or discarded, a card that is drawn, and the end of the turn."""
-    bring(page, after("Orient Express", 209))
-    players = whole("Orient Express").players
-    sit(page, *players)
+    bring(page, after("Orient Express", 209), *whole("Orient Express").players)
     keys = Keys(page)
     sit_down = page.locator(".now header .button.main")
     expect(sit_down).to_be_visible(timeout=20_000)

@@ -1,5 +1,5 @@
-"""The colour of a tile or hex, and a sign of it for those who cannot tell the colours: as many strokes as come
-before it in the course of a game, a diamond for an area in red."""
+"""The colour of a tile or hex, and a sign of it for those who cannot tell colours apart: more strokes the later a
+colour comes in a game, a diamond for an area in red."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def paint_of(face: Face) -> str:
 
 
 def sign_of(face: Face) -> str:
-    """The colour of which a sign is drawn on a face; nothing for bare land, the sea and the edge of the board."""
+    """The colour of which a face has a sign; none for bare land, the sea and the edge of the board."""
     return face.colour if face.colour in (*STROKES, AREA) and not is_border(face) else ""
 
 
