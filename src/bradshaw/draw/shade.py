@@ -1,5 +1,5 @@
-"""The colour of a tile or hex, and a sign of it for those who cannot tell colours apart: more strokes the later a
-colour comes in a game, a diamond for an area in red."""
+"""The colour of a tile or hex, and a sign of it for those who cannot tell colours apart: more strokes the
+later a colour comes in a game, a diamond for an area in red."""
 
 from __future__ import annotations
 
