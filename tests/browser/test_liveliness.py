@@ -181,7 +181,7 @@ def test_what_others_do_at_once_is_not_taken_for_seen(page: Page, new_context: N
     mine.choose()
     expect(mine.confirm).to_be_enabled()
     held: list[Route] = []
-    me.route("**/board?*", held.append)
+    me.route("**/board?*", lambda route: held.append(route))
     mine.confirm.click()
     expect(page.get_by_role("slider", name="Moment of the game")).to_have_attribute("max", "207")
     assert not Person(page).wait_for_turn()

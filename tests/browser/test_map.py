@@ -24,7 +24,7 @@ def test_layers_are_switched_by_keys_and_remembered(page: Page) -> None:
     button = page.get_by_role("button", name="Layers", exact=True)
     button.focus()
     page.keyboard.press("Enter")
-    expect(switches(page).get_by_role("checkbox")).to_have_count(10)
+    expect(switches(page).get_by_role("checkbox")).to_have_count(11)
     assert serious(page) == []
     page.keyboard.press("Tab")
     expect(switches(page).get_by_role("checkbox", name="Zones borders")).to_be_focused()
