@@ -3,12 +3,11 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import serious
-from tests.browser.brought import after, bring, go_on, invited, whole
+from tests.browser.brought import after, bring, go_on, invited
 from tests.browser.conftest import PHONE, NewContext
-from tests.browser.playing import Person
 
 #: Notes everything that is made to move.
 WATCH_MOVEMENT = """
@@ -170,27 +169,6 @@ def test_what_happened_since_ones_turn_is_played(page: Page, new_context: NewCon
     playback.get_by_role("button", name="Skip").click()
     expect(playback).to_be_hidden()
     expect(page.locator(".now header.mine")).to_be_visible()
-
-
-def test_what_others_do_at_once_is_not_taken_for_seen(page: Page, new_context: NewContext) -> None:
-    """A program answers before the page has drawn one's own move."""
-    bring(page, after("18Rhl", 206), *whole("18Rhl").players[:2])
-    me = invited(page, whole("18Rhl").players[2], new_context())
-    mine = Person(me)
-    assert not mine.wait_for_turn()
-    mine.choose()
-    expect(mine.confirm).to_be_enabled()
-    held: list[Route] = []
-    me.route("**/board?*", lambda route: held.append(route))
-    mine.confirm.click()
-    expect(page.get_by_role("slider", name="Moment of the game")).to_have_attribute("max", "207")
-    assert not Person(page).wait_for_turn()
-    Person(page).decide()
-    expect(me.get_by_role("slider", name="Moment of the game")).to_have_attribute("max", "208")
-    me.unroute("**/board?*")
-    for route in held:
-        route.continue_()
-    expect(me.get_by_role("button", name="Since your turn: 1")).to_be_visible()
 
 
 def test_sounds_are_asked_for_only_by_who_wants_them(page: Page, new_context: NewContext) -> None:
