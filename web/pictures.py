@@ -132,7 +132,7 @@ class Camera:
         page.wait_for_load_state("networkidle", timeout=60_000)
         whole = whole and "/games/" not in path
         if whole:  # pictures come when they are scrolled to
-            for picture in page.locator("img[loading=lazy]").all():
+            for picture in page.locator("img[loading=lazy]:visible").all():
                 picture.scroll_into_view_if_needed()
             page.wait_for_load_state("networkidle", timeout=60_000)
             page.evaluate("scrollTo(0, 0)")

@@ -39,17 +39,30 @@ def after(title: str, actions: int) -> bytes:
     return to_bytes(game)
 
 
-def bring(page: Page, raw: bytes) -> None:
-    """Open a file in the lobby; its game is on the table."""
-    page.goto("/")
-    file = {"name": "brought.json", "mimeType": "application/json", "buffer": raw}
-    page.get_by_label("Choose a file").set_input_files(file)  # type: ignore[arg-type]
-    page.wait_for_url("**/games/*", timeout=60_000)
+def bring(page: Page, raw: bytes, *players: str) -> None:
+    """The game of a file is on the table, and some of its seats are one's own. How files are opened and
+    seats are taken by hand has tests of its own: a lobby draws five boards before one can choose a file."""
+    origin = page.request.get("/health").url.removesuffix("/health")
+    own = {"Origin": origin}
+    if page.request.get("/api/v1/session").json() is None:
+        assert page.request.post("/api/v1/guests", headers=own).ok
+    file = own | {"Content-Type": "application/json"}
+    brought = page.request.post("/api/v1/files?name=brought", data=raw, headers=file, timeout=60_000)
+    assert brought.ok, brought.text()
+    game = brought.json()
+    for seat in game["seats"]:
+        if seat["name"] in players:
+            made = page.request.post(
+                f"/api/v1/games/{game['id']}/invitations", data={"seat": seat["seat"]}, headers=own
+            )
+            taken = page.request.post(f"/api/v1/invitations/{made.json()['secret']}", data={}, headers=own)
+            assert taken.ok, taken.text()
+    page.goto(f"/games/{game['id']}")
     expect(page.locator(".table")).to_be_visible(timeout=60_000)
 
 
 def sit(page: Page, *players: str) -> None:
-    """Take seats of a game that one has brought."""
+    """Take seats of a game that one has brought, by hand."""
     for player in players:
         seat = page.locator(".now .free li").filter(has=page.get_by_text(player, exact=True))
         seat.get_by_role("button", name="Sit down").click()

@@ -14,7 +14,15 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "src" / "bradshaw" / "server" / "built"
@@ -32,6 +40,8 @@ FLAGS = [
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 _ADDRESSES = count(1)
+# A busy machine is no reason to fail.
+expect.set_options(timeout=20_000)
 
 
 class Complaints(list[str]):

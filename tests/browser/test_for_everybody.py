@@ -123,6 +123,13 @@ def test_a_title_that_is_not_there(page: Page, complaints: Complaints) -> None:
     expect(page.get_by_role("link", name="To the games")).to_be_visible()
 
 
+def test_a_game_that_is_not_there(page: Page, complaints: Complaints) -> None:
+    complaints.expect("404")
+    page.goto("/games/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing at this address.")
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+
+
 def test_a_lost_connection_is_told_and_found_again(page: Page, complaints: Complaints) -> None:
     complaints.expect("Failed to load resource")
     page.route("**/api/**", lambda route: route.abort())

@@ -1,15 +1,16 @@
 """The table by keys alone, and by fingers on a phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.brought import after, before_the_end, bring, sit
+from tests.browser.brought import after, before_the_end, bring
 from tests.browser.playing import Person
 
 
 def test_track_is_laid_by_keys_alone(page: Page) -> None:
-    bring(page, before_the_end("18Rhl", 5))
-    sit(page, "Ada", "Ben", "Cleo")
+    bring(page, before_the_end("18Rhl", 5), "Ada", "Ben", "Cleo")
     person = Person(page)
     assert not person.wait_for_turn()
     expect(page.locator(".piece.lit").first).to_be_visible()
@@ -44,9 +45,19 @@ def test_track_is_laid_by_keys_alone(page: Page) -> None:
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
 
 
+def test_places_of_a_power_are_told_apart(page: Page) -> None:
+    """Where only a private helps the line is dotted, and the words say so."""
+    bring(page, after("18Rhl", 29), "Ada", "Ben", "Cleo")
+    assert not Person(page).wait_for_turn()
+    for hex_, powered in (("J9", False), ("E12", True)):
+        piece = page.locator(f"[data-piece='{hex_}']")
+        expect(piece).to_have_class(re.compile(r"\blit\b"))
+        assert ("powered" in (piece.get_attribute("class") or "")) == powered
+    expect(page.get_by_text("it takes the power of a private")).to_be_visible()
+
+
 def test_a_phone_shows_the_map_and_what_to_do(phone: Page) -> None:
-    bring(phone, after("18Rhl", 206))
-    sit(phone, "Ada", "Ben", "Cleo")
+    bring(phone, after("18Rhl", 206), "Ada", "Ben", "Cleo")
     person = Person(phone)
     assert not person.wait_for_turn()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
@@ -61,8 +72,7 @@ def test_a_phone_shows_the_map_and_what_to_do(phone: Page) -> None:
 
 
 def test_a_phone_plays_orient_express(phone: Page) -> None:
-    bring(phone, before_the_end("Orient Express", 2))
-    sit(phone, "Ada", "Ben", "Cleo")
+    bring(phone, before_the_end("Orient Express", 2), "Ada", "Ben", "Cleo")
     assert Person(phone).play(8)
 
 
@@ -82,8 +92,7 @@ IN_SIGHT = """
 @pytest.mark.parametrize("small", [False, True], ids=["desk", "phone"])
 def test_choices_stay_in_sight_beside_what_is_tried(page: Page, phone: Page, small: bool) -> None:
     here = phone if small else page
-    bring(here, after("18Rhl", 19))
-    sit(here, "Ada", "Ben", "Cleo")
+    bring(here, after("18Rhl", 19), "Ada", "Ben", "Cleo")
     person = Person(here)
     assert not person.wait_for_turn()
     person.choose()

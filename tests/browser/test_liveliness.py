@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import serious
-from tests.browser.brought import after, bring, go_on, invited, sit
+from tests.browser.brought import after, bring, go_on, invited
 from tests.browser.conftest import PHONE, NewContext
 
 #: Notes everything that is made to move.
@@ -58,8 +58,7 @@ SIZES: list[dict[str, Any]] = [{}, {"viewport": PHONE, "has_touch": True, "is_mo
 
 def watching(page: Page, title: str, number: int, mover: str, watcher: str, guest: BrowserContext) -> Page:
     """A game in which one person will do what was done, and another looks on."""
-    bring(page, after(title, number))
-    sit(page, mover)
+    bring(page, after(title, number), mover)
     return invited(page, watcher, guest)
 
 
@@ -144,8 +143,7 @@ def test_nothing_jumps_when_others_act(page: Page, new_context: NewContext) -> N
 
 
 def test_what_happened_since_ones_turn_is_played(page: Page, new_context: NewContext) -> None:
-    bring(page, after("18Rhl", 206))
-    sit(page, "Ada", "Ben", "Cleo")
+    bring(page, after("18Rhl", 206), "Ada", "Ben", "Cleo")
     go_on(page, "18Rhl", times=4)
     expect(page.get_by_role("slider", name="Moment of the game")).to_have_attribute(
         "max", "210", timeout=20_000
@@ -177,8 +175,7 @@ def test_sounds_are_asked_for_only_by_who_wants_them(page: Page, new_context: Ne
     quiet, loud = new_context(), new_context()
     for context in (quiet, loud):
         context.add_init_script(WATCH_SOUNDS)
-    bring(page, after("18Rhl", 53))
-    sit(page, "Ada")
+    bring(page, after("18Rhl", 53), "Ada")
     silent = invited(page, "Ben", quiet)
     hearing = invited(page, "Cleo", loud)
     address = hearing.url

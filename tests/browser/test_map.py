@@ -24,7 +24,7 @@ def test_layers_are_switched_by_keys_and_remembered(page: Page) -> None:
     button = page.get_by_role("button", name="Layers", exact=True)
     button.focus()
     page.keyboard.press("Enter")
-    expect(switches(page).get_by_role("checkbox")).to_have_count(10)
+    expect(switches(page).get_by_role("checkbox")).to_have_count(11)
     assert serious(page) == []
     page.keyboard.press("Tab")
     expect(switches(page).get_by_role("checkbox", name="Zones borders")).to_be_focused()
@@ -53,7 +53,7 @@ def test_a_title_offers_only_the_layers_that_it_has(page: Page) -> None:
     bring(page, after("18Rhl", 206))
     page.get_by_role("button", name="Layers", exact=True).click()
     offered = [text.split()[0] for text in switches(page).locator("label").all_inner_texts()]
-    assert offered == ["Homes", "Names", "Costs", "Names", "Numbers"]
+    assert offered == ["Homes", "Names", "Costs", "Signs", "Names", "Numbers"]
     switches(page).get_by_role("checkbox", name="Names", exact=True).uncheck()
     expect(layer(page, "names")).to_be_hidden()
     expect(layer(page, "costs")).to_be_visible()

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import serious
-from tests.browser.brought import after, bring, go_on, invited, sit
+from tests.browser.brought import after, bring, go_on, invited
 from tests.browser.conftest import Complaints, NewContext
 
 
@@ -15,8 +15,7 @@ def planning(page: Page) -> Locator:
 
 
 def test_a_plan_is_made_withdrawn_and_carried_out(page: Page, new_context: NewContext) -> None:
-    bring(page, after("18Rhl", 19))
-    sit(page, "Ada")
+    bring(page, after("18Rhl", 19), "Ada")
     ben = invited(page, "Ben", new_context())
     plans = planning(ben)
     expect(plans).to_contain_text("nothing is planned")
@@ -38,8 +37,7 @@ def test_a_plan_is_made_withdrawn_and_carried_out(page: Page, new_context: NewCo
 
 
 def test_a_plan_is_overtaken(page: Page, new_context: NewContext) -> None:
-    bring(page, after("18Rhl", 19))
-    sit(page, "Ada")
+    bring(page, after("18Rhl", 19), "Ada")
     ben = invited(page, "Ben", new_context())
     plans = planning(ben)
     plans.get_by_text("Only as long as nobody else does something").click()
@@ -57,8 +55,7 @@ def test_what_cannot_be_read_is_not_planned(
     page: Page, new_context: NewContext, complaints: Complaints
 ) -> None:
     complaints.expect("422")
-    bring(page, after("18Rhl", 19))
-    sit(page, "Ada")
+    bring(page, after("18Rhl", 19), "Ada")
     guest = new_context()
     ben = invited(page, "Ben", guest)
     plans = planning(ben)

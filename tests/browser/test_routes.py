@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.brought import after, bring, sit, whole
+from tests.browser.brought import after, bring, whole
 from tests.browser.playing import Person
 
 
@@ -14,8 +14,7 @@ def at_a_run(page: Page, title: str) -> list[str]:
     railway and a stop to which a route goes on from there."""
     moves = whole(title).past.moves
     number = max(i for i, move in enumerate(moves) if move.action.word == "run")
-    bring(page, after(title, number))
-    sit(page, moves[number].by)
+    bring(page, after(title, number), moves[number].by)
     assert not Person(page).wait_for_turn()
     expect(page.locator(".now .run [role=status]")).to_be_hidden(timeout=60_000)
     page.locator(".now .own .button").first.click()

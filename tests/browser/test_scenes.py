@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from bradshaw.core.save import from_bytes
 from tests.browser.axe import serious
-from tests.browser.brought import bring, sit
+from tests.browser.brought import bring
 from tests.browser.conftest import PHONE, NewContext
 
 SCRIPT = Path(__file__).resolve().parents[2] / "web" / "scenes.py"
@@ -38,9 +38,7 @@ def enter(page: Page, name: str) -> None:
     """Sit down at a moment of a game and do what belongs to it."""
     scene = SCENES[name]
     raw = scene.file()
-    bring(page, raw)
-    if scene.seated:
-        sit(page, *from_bytes(raw, scene.title).players)
+    bring(page, raw, *(from_bytes(raw, scene.title).players if scene.seated else ()))
     for deed in scene.deeds:
         deed(page)
 
@@ -103,8 +101,7 @@ BY_KEYS = ["18Rhl-dividend", "1862-hudson", "18LRA-harbour", "18OE-nationals", "
 def test_a_decision_by_keys_alone(page: Page, name: str) -> None:
     scene = SCENES[name]
     raw = scene.file()
-    bring(page, raw)
-    sit(page, *from_bytes(raw, scene.title).players)
+    bring(page, raw, *from_bytes(raw, scene.title).players)
     if scene.title == "Orient Express":
         tab_to(page, ".now header .button.main")
         page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from tests.browser.brought import after, bring, invited, sit
+from tests.browser.brought import after, bring, invited, sit, whole
 from tests.browser.conftest import Complaints, NewContext
 from tests.browser.lobby import begin, play
 from tests.browser.playing import Person
@@ -88,8 +88,7 @@ def test_a_line_is_thought_of_and_shared(page: Page) -> None:
 
 
 def test_an_offer_is_answered_elsewhere(page: Page, new_context: NewContext) -> None:
-    bring(page, after("18Rhl", 223))
-    sit(page, "Ada")
+    bring(page, after("18Rhl", 223), "Ada")
     ben = invited(page, "Ben", new_context())
     person = Person(page)
     assert not person.wait_for_turn()
@@ -129,8 +128,7 @@ class Line:
 
 
 def test_a_lost_connection_is_told_and_caught_up_with(page: Page, new_context: NewContext) -> None:
-    bring(page, after("18Rhl", 206))
-    sit(page, "Cleo")
+    bring(page, after("18Rhl", 206), "Cleo")
     away = new_context()
     line = Line(away)
     ben = invited(page, "Ben", away)
@@ -147,8 +145,7 @@ def test_a_lost_connection_is_told_and_caught_up_with(page: Page, new_context: N
 
 
 def test_a_draft_outlives_a_reload(page: Page) -> None:
-    bring(page, after("18Rhl", 30))
-    sit(page, "Ada", "Ben", "Cleo")
+    bring(page, after("18Rhl", 30), "Ada", "Ben", "Cleo")
     person = Person(page)
     assert not person.wait_for_turn()
     page.locator(".now .choices:not([inert]) .line").last.click()
@@ -159,10 +156,24 @@ def test_a_draft_outlives_a_reload(page: Page) -> None:
     expect(person.confirm).to_be_enabled()
 
 
+def test_a_draft_keeps_its_number_through_a_reload(page: Page) -> None:
+    bring(page, after("18Rhl", 2), *whole("18Rhl").players)
+    assert not Person(page).wait_for_turn()
+    drafted(page, "Bid ")
+    number = page.get_by_label("How much?").first
+    number.fill(str(int(number.input_value()) + 20))
+    number.blur()
+    draft = page.locator(".draft .what")
+    expect(draft).to_contain_text(number.input_value())
+    said = draft.inner_text()
+    page.reload()
+    expect(draft).to_have_text(said)
+    expect(number).to_be_visible()
+
+
 def test_what_came_too_late_is_told(page: Page, complaints: Complaints) -> None:
     complaints.expect("409")
-    bring(page, after("18Rhl", 30))
-    sit(page, "Ada", "Ben", "Cleo")
+    bring(page, after("18Rhl", 30), "Ada", "Ben", "Cleo")
     other = page.context.new_page()
     other.route_web_socket(re.compile("/feed"), lambda _: None)  # this one hears nothing of the game
     other.goto(page.url)
@@ -178,8 +189,7 @@ def test_what_came_too_late_is_told(page: Page, complaints: Complaints) -> None:
 
 
 def test_a_move_is_taken_back(page: Page) -> None:
-    bring(page, after("18Rhl", 30))
-    sit(page, "Ada", "Ben", "Cleo")
+    bring(page, after("18Rhl", 30), "Ada", "Ben", "Cleo")
     person = Person(page)
     assert not person.wait_for_turn()
     person.decide()

@@ -4,14 +4,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import serious
-from tests.browser.brought import WHOLE, before_the_end, bring, sit, whole
+from tests.browser.brought import WHOLE, before_the_end, bring, whole
 from tests.browser.conftest import PHONE, WIDE
 
 
 @pytest.mark.parametrize("title", WHOLE)
 def test_nothing_stands_in_the_way(page: Page, title: str) -> None:
-    bring(page, before_the_end(title, 6))
-    sit(page, *whole(title).players)
+    bring(page, before_the_end(title, 6), *whole(title).players)
     rail = title != "Orient Express"
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours)

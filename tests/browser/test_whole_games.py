@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.brought import before_the_end, bring, sit, whole
+from tests.browser.brought import before_the_end, bring, whole
 from tests.browser.playing import Person
 
 #: How many of their last actions the games are without.
@@ -14,9 +14,8 @@ LAST = {"18Rhl": 5, "1862": 4, "18LRA": 5, "18OE": 6, "Orient Express": 5}
 
 @pytest.mark.parametrize("title", LAST)
 def test_a_game_is_played_to_its_end(page: Page, title: str) -> None:
-    bring(page, before_the_end(title, LAST[title]))
     players = whole(title).players
-    sit(page, *players)
+    bring(page, before_the_end(title, LAST[title]), *players)
     person = Person(page, random.Random(3))
     assert person.play(60), "the game does not end"
     result = page.get_by_role("dialog", name="Result")

@@ -14,7 +14,7 @@ from bradshaw.rail.board.face import Revenue
 from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Face, Hex, Tile
 
-from . import layers, symbols
+from . import layers, shade, symbols
 from . import palette as ink
 from .area import areas
 from .choose_sites import river_curve
@@ -63,7 +63,7 @@ def _kept(key: Printed, layout: Layout, rotation: int, writing: Writing) -> str:
             at,
             coordinate,
             ink.COORDINATE_TEXT,
-            fill=ink.GRID,
+            fill=ink.SMALL,
             class_="coordinate",
             data_layer=layers.COORDINATES,
         )
@@ -88,18 +88,7 @@ def _wherever(
     stubs = tuple(face.stubs) if isinstance(face, Hex) else ()
     space = Space(layout, _ground(placed, stubs, water))
     at = _corner(wide, ink.COORDINATE_TEXT, COORDINATE_CORNERS, placed, water, space) if wide else 0j
-    before = ""
-    if writing.number:
-        wide = text_width(writing.number, ink.NUMBER_TEXT)
-        there = _corner(wide, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
-        before = text(
-            there,
-            writing.number,
-            ink.NUMBER_TEXT,
-            fill=ink.GRID,
-            class_="tile-number",
-            data_layer=layers.NUMBERS,
-        )
+    before = _number(face, writing, placed, water, space)
     after = (
         *_values(face, placed, writing.reached, space),
         *areas(face, placed, writing.reached, space),
@@ -111,6 +100,25 @@ def _wherever(
         *_marks(face, writing, space),
     )
     return at, before, "".join(after)
+
+
+def _number(face: Face, writing: Writing, placed: Placement, water: tuple[complex, ...], space: Space) -> str:
+    """The number of the tile, and behind it the sign of its colour."""
+    words, colour = text_width(writing.number, ink.NUMBER_TEXT), shade.sign_of(face)
+    sign = shade.sign_width(colour) if colour else 0.0
+    if not words and not sign:
+        return ""
+    gap = BEFORE_SIGN if words and sign else 0.0
+    at = _corner(words + gap + sign, ink.NUMBER_TEXT, NUMBER_CORNERS, placed, water, space)
+    number = text(
+        at - (gap + sign) / 2,
+        writing.number,
+        ink.NUMBER_TEXT,
+        fill=ink.SMALL,
+        class_="tile-number",
+        data_layer=layers.NUMBERS,
+    )
+    return (number if words else "") + (shade.sign(colour, at + (words + gap) / 2) if sign else "")
 
 
 def _through(face: Face, placed: Placement) -> tuple[complex, ...]:
@@ -132,6 +140,8 @@ def _ground(placed: Placement, stubs: tuple[int, ...], water: tuple[complex, ...
 
 #: How far such words keep from the middle of a river, and from a stop.
 BESIDE_WATER, BESIDE_STOP = 13.5, 2.0
+#: Between the number of a tile and the sign of its colour.
+BEFORE_SIGN = 2.5
 #: Corners in which the names of hexes are written, and the numbers of tiles: the first dry one.
 COORDINATE_CORNERS, NUMBER_CORNERS = (2.5, 3.5, 1.5, 4.5, 0.5), (5.5, 0.5, 4.5, 1.5, 3.5)
 

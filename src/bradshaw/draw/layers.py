@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 NAMES, COORDINATES, NUMBERS, COSTS, HOMES = "names", "coordinates", "numbers", "costs", "homes"
-ZONES, SEA, PORTS, RIGHTS, GUESSES = "zones", "sea", "ports", "rights", "guesses"
+ZONES, SEA, PORTS, RIGHTS, GUESSES, SHADES = "zones", "sea", "ports", "rights", "guesses", "shades"
 #: All of them, in the order in which people are asked.
-LAYERS = (ZONES, RIGHTS, SEA, PORTS, HOMES, NAMES, COSTS, COORDINATES, NUMBERS, GUESSES)
+LAYERS = (ZONES, RIGHTS, SEA, PORTS, HOMES, NAMES, COSTS, SHADES, COORDINATES, NUMBERS, GUESSES)
 
 
 def of_sign(sign: str) -> str | None:

@@ -1,9 +1,9 @@
-"""What stands below a board: the routes drawn on it with their trains, and what its badges mean."""
+"""What stands below a board: the routes drawn on it with their trains, and what its badges and signs mean."""
 
 from __future__ import annotations
 
 from . import palette as ink
-from . import symbols
+from . import shade, symbols
 from .position import BoardPosition
 from .svg import group, stroke, text, text_width, wrapped
 
@@ -23,15 +23,19 @@ def legend(position: BoardPosition, at: complex) -> tuple[str, float]:
     deep = LINE * len(routes)
     badges, rows = _badges(position, at + complex(0, deep))
     deep += rows
-    wide = (position.extent[1].real - at.real - ink.MARGIN) * 0.9
-    for words in wrapped(position.footnote, 11, wide) if position.footnote else ():
+    shades, wide = shade.key(
+        (position.face(hex_)[0] for hex_ in position.hexes), at + complex(0, deep + LINE * 0.2)
+    )
+    deep += LINE if wide else 0.0
+    room = (position.extent[1].real - at.real - ink.MARGIN) * 0.9
+    for words in wrapped(position.footnote, 11, room) if position.footnote else ():
         parts.append(
             text(
                 at + complex(0, deep + LINE * 0.2), words, 11, anchor="start", fill=ink.FAINT, class_="faint"
             )
         )
         deep += LINE * 0.75
-    return "".join(parts) + badges, deep
+    return "".join(parts) + badges + shades, deep
 
 
 def _badges(position: BoardPosition, at: complex) -> tuple[str, float]:

@@ -24,8 +24,8 @@ from .placement import Placement, placement
 from .position import BoardPosition
 from .river import DRY
 from .scale import Scale, fitting
+from .shade import paint_of
 from .space import inside
-from .tile import is_border
 from .track import components, stub_curve
 
 #: How wide a board is drawn where nobody says how much room there is.
@@ -97,7 +97,7 @@ class MapText:
 
     def _paint(self, hex_: Hex) -> str:
         face, _ = self.position.face(hex_)
-        return ink.BORDER_HEX if is_border(face) else ink.tile_colour(face.colour)
+        return paint_of(face)
 
     def _style(self, hex_: Hex) -> str:
         return f"{ink.INK} on {self._paint(hex_)}"

@@ -29,6 +29,8 @@ PAPER = "#fffdf6"
 INK = "#1d1d1b"
 FAINT = "#8a8577"
 GRID = "#5d584c"
+#: Small letters and signs on tiles, which are read on every colour.
+SMALL = "#2f2b24"
 HALO = "#ffffff"
 RULE = "#d8d2c0"
 

@@ -9,8 +9,9 @@ from bradshaw.rail.board.geometry import Layout
 from bradshaw.rail.board.tile import Tile
 
 from . import palette as ink
+from . import shade
 from .placement import hexagon
-from .svg import document, group, moved, named, rectangle, text
+from .svg import document, group, moved, named, rectangle, text, text_width
 from .tile import tile_group
 
 GAP, CAPTION, HEADING = 14.0, 22.0, 40.0
@@ -39,6 +40,7 @@ def sheet_svg(
         complex(-ink.MARGIN, -ink.MARGIN), whole.real, whole.imag, fill=ink.PAPER, class_="paper"
     )
     heading = text(complex(0, 6), title, 20, bold=True, anchor="start", class_="words")
+    heading += shade.key(tiles, complex(text_width(title, 20, bold=True) + ink.MARGIN, 0))[0]
     origin = complex(-ink.MARGIN, -ink.MARGIN)
     return document(paper + heading + group(*parts), whole.real, whole.imag, origin=origin, title=title)
 

@@ -14,6 +14,7 @@ from .above_track import Writing, above_track
 from .choose_sites import river_curve
 from .curve import Curve, turn
 from .placement import Placement, hexagon, placement
+from .shade import paint_of
 from .svg import document, group, moved, polygon
 from .track import stub, track
 
@@ -59,24 +60,20 @@ def _kinds_of_slots(face: Face, placed: Placement) -> str:
 
 def ground(face: Face, layout: Layout) -> str:
     """The paint and the outline."""
-    return _ground(ink.BORDER_HEX if is_border(face) else ink.tile_colour(face.colour), layout)
+    return _ground(paint_of(face), layout)
 
 
 @cache
-def _ground(paint: str, layout: Layout) -> str:
+def _ground(fill: str, layout: Layout) -> str:
     return polygon(
         # The line lies inside, so that no hex covers its neighbour's track.
         hexagon(layout, ink.SIZE - ink.GRID_WIDTH / 2),
         class_="ground",
-        fill=paint,
+        fill=fill,
         stroke=ink.GRID,
         stroke_width=ink.GRID_WIDTH,
         stroke_linejoin="round",
     )
-
-
-def is_border(face: Face) -> bool:
-    return face.colour == "gray" and not (face.track or face.stops)
 
 
 def rails(face: Face, placed: Placement) -> str:

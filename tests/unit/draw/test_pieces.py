@@ -45,10 +45,10 @@ def test_hexes_are_those_of_the_whole_board(title: str) -> None:
 
 
 LAYERS = {
-    "18Rhl": "homes names costs coordinates numbers",
-    "1862": "homes names coordinates numbers",
-    "18LRA": "homes names costs coordinates numbers",
-    "18OE": "zones rights sea ports homes names costs coordinates numbers guesses",
+    "18Rhl": "homes names costs shades coordinates numbers",
+    "1862": "homes names shades coordinates numbers",
+    "18LRA": "homes names costs shades coordinates numbers",
+    "18OE": "zones rights sea ports homes names costs shades coordinates numbers guesses",
     "Orient Express": "",
 }
 

@@ -2,7 +2,7 @@
 import { Unreachable } from './api/client';
 
 /** How long until it is asked again, if the server was out of reach. */
-const AGAIN = 4000;
+export const AGAIN = 4000;
 
 export class Loading<T> {
   value = $state.raw<T | null>(null);

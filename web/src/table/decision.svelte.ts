@@ -1,7 +1,7 @@
 /** What is to be decided: the lines to choose from, what is picked, and what it would lead to. */
 import { asked, GET, POST, Refused, type Schemas } from '../lib/api/client';
 import { sound } from '../lib/sounds';
-import { remember } from './remembered';
+import { remember, type KeptDraft } from './remembered';
 import type { TableState } from './table.svelte';
 
 export type Line = Schemas['Line'];
@@ -63,6 +63,19 @@ export class Decision {
     return found;
   });
 
+  /** Those of them on which only the power of a private or a railway helps. */
+  powered = $derived.by(() => {
+    const [own, powers] = [new Set<string>(), new Set<string>()];
+    for (const { where } of this.choices) {
+      const hex = where.hex ?? where.city?.split('.')[0];
+      if (hex) (where.private ? powers : own).add(hex);
+    }
+    for (const kind of this.brief?.kinds ?? []) {
+      if (kind.count > MOST_LISTED) for (const place of Object.keys(kind.values)) own.add(place.split('.')[0] ?? place);
+    }
+    return new Set([...powers].filter((hex) => !own.has(hex)));
+  });
+
   async load(): Promise<void> {
     const loading = ++this.loading;
     const path = { game: this.table.id };
@@ -115,7 +128,7 @@ export class Decision {
     this.draft = this.preview = this.refused = null;
     this.hex = null;
     this.place = null;
-    this.table.board.tried = {};
+    this.table.board.try({});
     remember(this.table.id, { draft: undefined });
   }
 
@@ -123,7 +136,8 @@ export class Decision {
   async try(draft: Draft): Promise<void> {
     this.draft = draft;
     this.refused = null;
-    remember(this.table.id, { draft: { seq: this.table.seq, do: draft.do, text: draft.text } });
+    const { choice, ...kept } = draft;
+    remember(this.table.id, { draft: { ...kept, choice: choice?.do ?? null, seq: this.table.seq } });
     const trying = ++this.trying;
     try {
       const body = { do: draft.do, seat: this.table.actingSeat, since: this.table.board.known };
@@ -133,10 +147,7 @@ export class Decision {
       if (trying !== this.trying || this.draft !== draft) return;
       this.preview = preview;
       if (preview.refusal) sound('refusal');
-      const pieces = preview.board?.pieces ?? {};
-      this.table.board.tried = Object.fromEntries(
-        Object.entries(pieces).map(([id, svg]) => [id, svg ?? this.table.board.cells.get(id)?.printed ?? '']),
-      );
+      this.table.board.try(preview.board?.pieces ?? {});
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (trying !== this.trying) return;
@@ -146,10 +157,10 @@ export class Decision {
   }
 
   /** Go on with what somebody was about to do before the page was loaded anew. */
-  async takeUp(kept: { seq: number; do: string; text: string } | undefined): Promise<void> {
+  async takeUp(kept: KeptDraft | undefined): Promise<void> {
     if (!kept || kept.seq !== this.table.seq || !this.table.actingSeat) return;
-    const choice = this.choices.find((one) => one.do === kept.do) ?? null;
-    await this.try({ do: kept.do, text: kept.text, choice, number: null });
+    const choice = this.choices.find((one) => one.do === kept.choice) ?? null;
+    await this.try({ do: kept.do, text: kept.text, choice, number: kept.number });
   }
 
   pick(choice: Choice, number: number | null = null): Promise<void> {

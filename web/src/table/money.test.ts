@@ -5,6 +5,8 @@ test('sums are written as the title has them, thousands apart, in one piece', ()
   expect(sum('{} M', 7200)).toBe('7\u00a0200\u00a0M');
   expect(sum('£{}', -48600)).toBe('−£48\u00a0600');
   expect(signed('£{}', 20)).toBe('+£20');
+  expect(sum('{} waivers', 1)).toBe('1\u00a0waiver');
+  expect(sum('{} waivers', 2)).toBe('2\u00a0waivers');
 });
 
 test('sums in sentences of the server stay in one piece', () => {

@@ -2,7 +2,9 @@
 const NO_BREAK = '\u00a0';
 
 export function sum(money: string, amount: number): string {
-  const text = money.replace('{}', Math.abs(amount).toLocaleString('en')).replaceAll(/[ ,]/g, NO_BREAK);
+  // A unit that is a word is counted: `1 waiver`, `2 waivers`.
+  const form = amount === 1 ? money.replace(/(?<=\p{L}{3})s$/u, '') : money;
+  const text = form.replace('{}', Math.abs(amount).toLocaleString('en')).replaceAll(/[ ,]/g, NO_BREAK);
   return amount < 0 ? `−${text}` : text;
 }
 

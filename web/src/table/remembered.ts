@@ -1,8 +1,17 @@
 /** What this browser remembers of a game: how far somebody has read, and what they were about to do. */
 
+/** What somebody was about to do: at which state of the game, out of which choice, with which number. */
+export interface KeptDraft {
+  seq: number;
+  do: string;
+  text: string;
+  choice: string | null;
+  number: number | null;
+}
+
 interface Kept {
   seen?: number;
-  draft?: { seq: number; do: string; text: string };
+  draft?: KeptDraft;
 }
 
 const name = (game: string) => `bradshaw.game.${game}`;

@@ -65,6 +65,8 @@ export class TableState {
     if (this.hotSeat && this.hides) return own.find((name) => name === this.shown) ?? null;
     return own[0] ?? null;
   });
+  /** The railway for which one decides. */
+  behalf = $derived((this.live?.acting ?? []).find((actor) => actor.player === this.actingSeat)?.behalf ?? '');
   /** Whether something in this game is for some eyes only. */
   hides = $derived(this.box?.hides ?? false);
   /** At a shared screen somebody else is to decide: what was for the eyes before goes. */
@@ -131,10 +133,10 @@ export class TableState {
       this.board.clearMarks();
       this.around = shown.table;
       const view = shown.view as View;
+      this.acted(view);
       // At a shared screen a hand goes down with the turn, before the next person looks.
       if (this.shown && !view.acting.some((actor) => actor.player === this.shown)) await this.show(null);
       else await this.arrived(shown.seq, view, false);
-      this.acted();
       return true;
     } catch (error) {
       await this.failed(error);
@@ -148,17 +150,18 @@ export class TableState {
     try {
       const body = { seq: this.seq, seat: this.seat ?? this.mine[0]?.name ?? null };
       const shown = await asked(POST('/api/v1/games/{game}/undo', { params: { path: { game: this.id } }, body }));
-      await this.arrived(shown.seq, shown.view as View, false);
-      this.acted();
+      const view = shown.view as View;
+      this.acted(view);
+      await this.arrived(shown.seq, view, false);
     } catch (error) {
       await this.failed(error);
     }
   }
 
-  /** Whoever acts has seen what came before. */
-  private acted(): void {
+  /** Whoever acts has seen what came before, and nothing of what others do after it. */
+  private acted(then: View): void {
     this.earlier = null;
-    this.seen = this.length;
+    this.seen = then.number;
     remember(this.id, { seen: this.seen });
   }
 

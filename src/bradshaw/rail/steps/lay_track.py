@@ -27,7 +27,8 @@ class LayTrack(TurnStep[T]):
         return self.table.track_rules(self.railway)
 
     def prompt(self) -> str:
-        return f"{self.code}: lay or upgrade a tile, or pass"
+        what = "lay or upgrade a tile" if self.turn.budget.left else "lay another tile by a power"
+        return f"{self.code}: {what}, or pass"
 
     def asks(self) -> bool:
         """While the turn allows a tile, and after that while powers could lay more."""

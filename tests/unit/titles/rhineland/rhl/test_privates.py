@@ -241,3 +241,11 @@ def test_reading_private_3_listed_tiles() -> None:
     assert p.refusal("lay F11 26 0 private=Szl").reason == "Szl cannot lay tile 26"
     q = hauling("3", private_3="any tile").tiles(F11="9 0").turn("CME")
     assert q.may("lay F11 26 0 private=Szl")
+
+
+@pytest.mark.rule("18Rhl", "4.1.1", "6.2.1")
+def test_whoever_has_laid_the_tile_of_the_turn_is_asked_for_what_a_power_lays() -> None:
+    p = at("3").railway("BME", {"Ada": 50}, cash=100).private("Szl", "Ada").turn("BME")
+    assert p.prompt == "BME: lay or upgrade a tile, or pass"
+    p.play(next(option for option in p.options("lay") if "private" not in option))
+    assert p.prompt == "BME: lay another tile by a power, or pass"

@@ -17,6 +17,8 @@ export const common = {
   notFound: 'There is nothing at this address.',
   home: 'To the games',
   unreachable: 'The server cannot be reached. What you see may be old; the page tries again by itself.',
+  /** What the server says begins with a small letter and ends without a full stop. */
+  sentence: (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`),
   rule: (section: string) => `rule ${section}`,
   skip: 'Skip to the content',
   you: 'you',

@@ -17,7 +17,7 @@ export const account = {
   registerText: 'An account keeps your games when you change browsers, and tells you when it is your turn.',
   guestText: 'You play as a guest. Your games are known to this browser only.',
   becomeText: 'Your games stay with you.',
-  playWithout: 'You can play without one: just choose a board.',
+  playWithout: 'You can play without an account: just choose a board.',
   reset: {
     heading: 'A new password',
     text: 'If there is an account of this name with an e-mail address, a message with a link goes there.',

@@ -55,6 +55,7 @@ export const table = {
       costs: 'Costs',
       coordinates: 'Names of hexes',
       numbers: 'Numbers of tiles',
+      shades: 'Signs of colours',
       guesses: 'Assumed facts',
     } as Record<string, string>,
     texts: {
@@ -64,6 +65,7 @@ export const table = {
       ports: 'anchors and their piers',
       homes: 'where railways will begin',
       costs: 'rivers and mountains',
+      shades: 'one stroke yellow, two green, three brown, four gray; a diamond red',
       guesses: 'marked with a question mark',
     } as Record<string, string>,
   },
@@ -126,6 +128,7 @@ export const table = {
     income: (change: string) => `best income ${change}`,
     sameIncome: 'best income as before',
     pickOnMap: 'Lit places on the map can be picked there.',
+    dotted: 'Where the line is dotted, it takes the power of a private.',
     all: 'All choices',
     named: (code: string, name: string) => `${code} is the ${name}.`,
     runs: (train: string, until: string) =>
@@ -187,7 +190,7 @@ export const table = {
   },
   log: {
     look: (number: number) => `Look at the game after action ${number}`,
-    plain: (player: string, action: string) => `${player}: ${action}.`,
+    plain: (player: string, action: string) => (action === 'pass' ? `${player} passes.` : `${player}: ${action}.`),
   },
   orient: {
     passengers: 'Passenger card',
