@@ -101,6 +101,7 @@ def test_a_charter_that_has_not_floated_stands_in_the_list_and_in_the_notices(ca
     text = " ".join(result.stdout.split())
     assert "Ada must see that NGC floats before the stock round is over, or pay £370." in text
     assert "NGC 74 Ada not yet" in text
+    assert "charters of this round went to Ada" in text
     assert "8 NGC starts at £100" in text  # eight prices are listed at once
 
 

@@ -10,7 +10,7 @@ from bradshaw.rail.box import RailBox
 
 #: What the fields of a step's details are called; others keep their names.
 WORDS = {
-    "winners": "have got a charter in this round",
+    "winners": "charters of this round went to",
     "auction": "charter of",
     "bidder": "highest bid by",
     "inside": "still in",

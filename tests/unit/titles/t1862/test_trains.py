@@ -291,3 +291,11 @@ def test_excess_trains_are_not_discarded() -> None:
     shop(p).play("train 8F bank")
     assert p.trains("ENR") == list(trains)
     assert "discard" not in p.words()
+
+
+@pytest.mark.rule("1862", "7.9")
+def test_no_trains_lie_in_a_pool() -> None:
+    p = at("C").railway("ENR", {"Ada": 60}, trains=["2/3E"], cash=400).turn("ENR", "trains")
+    refusal = p.refusal("train 2E pool")
+    assert refusal.rule == "7.9"
+    assert refusal.reason == "no trains lie in the pool: the bank and other railways sell them"

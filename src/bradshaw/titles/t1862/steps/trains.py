@@ -9,6 +9,7 @@ from bradshaw.core.legal import Option, Span
 from bradshaw.core.refusal import Refusal, require
 from bradshaw.rail.actions import BuyTrain, BuyWarrantedTrain, Pass
 from bradshaw.rail.finance.accounts import BANK
+from bradshaw.rail.finance.shares import POOL
 from bradshaw.rail.rolling.train import first
 from bradshaw.rail.rules.trains import bank_offers, hand_train
 
@@ -167,6 +168,8 @@ class BuyTrains1862(RaisingMoney):
 
     def _buy_used(self, player: str, action: BuyWarrantedTrain) -> None:
         table = self.table
+        reason = "no trains lie in the pool: the bank and other railways sell them"
+        require(action.seller != POOL, self.rule, reason)
         table.require_railway(action.seller)
         other = table.company(action.seller)
         left_behind = action.train in stranded(table, other) and not action.running

@@ -344,12 +344,9 @@ def test_reading_forced_purchase_bankruptcy_counts_old_debts_twice(cash: int, ow
 
 
 @pytest.mark.rule("18Rhl", "6.2.6.2")
-@pytest.mark.parametrize(
-    ("reading", "trains"), [("credit", []), ("bankruptcy", ["3"])], ids=["with credit", "with a train"]
-)
-def test_who_is_not_ruined_by_a_train_does_not_go_bankrupt(reading: str, trains: list[str]) -> None:
-    p = needy(50, 60, {"Ada": 50}, forced_purchase=reading)
-    p.put(railways={"RhE": {"certificates": ["Ada"] * 4 + ["pool"] * 5, "trains": trains}})
+def test_who_is_not_ruined_by_a_train_does_not_go_bankrupt() -> None:
+    p = needy(50, 60, {"Ada": 50}, forced_purchase="bankruptcy")
+    p.put(railways={"RhE": {"certificates": ["Ada"] * 4 + ["pool"] * 5, "trains": ["3"]}})
     p.railway("BME", {"Ben": 60}, trains=["3"]).turn("RhE", "trains")
     assert "bankrupt" not in p.words()
     assert p.refusal("bankrupt").reason == "no train for RhE ruins its director now"

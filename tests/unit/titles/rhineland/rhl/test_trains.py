@@ -214,3 +214,29 @@ def test_a_train_between_railways_starts_no_phase() -> None:
     p = buying("3", 300, ("2",)).railway("CME", {"Ada": 50}, trains=["4"]).turn("RhE", "trains")
     p.play("train 4 CME price=1")
     assert p.table.phase == "3"
+
+
+# --- what a director wants who must find the money for a train (6.2.6.2)
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("sell BME 10", "the train for RhE is chosen first, then the money for it is raised"),
+        ("bankrupt", "nobody goes bankrupt: what a director lacks for a train the bank lends him"),
+    ],
+)
+def test_the_train_is_chosen_before_money_is_raised(action: str, reason: str) -> None:
+    p = at("3").railway("RhE", {"Ada": 60, "Ben": 40}, cash=50).railway("BME", {"Ben": 50, "Ada": 20})
+    p.tiles(J9="9 0", K8="8 1").player("Ada", 10).turn("RhE", "trains")
+    refusal = p.refusal(action)
+    assert (refusal.rule, refusal.reason) == ("6.2.6.2", reason)
+    assert refusal.remedy.startswith("For sale: 3 from the bank for 200 M. Paid with 50 M of the treasury")
+
+
+@pytest.mark.rule("18Rhl", "6.2.6.2")
+def test_who_need_not_buy_a_train_sells_no_shares_for_it() -> None:
+    p = at("3").railway("RhE", {"Ada": 60, "Ben": 40}, cash=500).railway("BME", {"Ben": 50, "Ada": 20})
+    refusal = p.turn("RhE", "trains").refusal("sell BME 10")
+    assert (refusal.rule, refusal.reason) == ("6.2.6.2", "RhE can have its train without a sale of shares")

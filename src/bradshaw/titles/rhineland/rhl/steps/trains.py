@@ -104,6 +104,12 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         """No share more than is needed, and not the office of director of the railway that buys."""
         table, rule = self.table, self.section("forced purchase")
         require(
+            self.ruinous or not self.in_need(),
+            rule,
+            f"the train for {self.code} is chosen first, then the money for it is raised",
+            self.ways_to_buy(),
+        )
+        require(
             self.ruinous and self.in_need() and self.lacking() > 0,
             rule,
             f"{self.code} can have its train without a sale of shares",
@@ -156,6 +162,12 @@ class RhlBuyTrains(BuyTrains[RhlTable]):
         super().do_train(player, action)
 
     def do_bankrupt(self, player: str, action: GoBankrupt) -> None:
+        require(
+            self.ruinous,
+            self.section("forced purchase"),
+            "nobody goes bankrupt: what a director lacks for a train the bank lends him",
+            self.ways_to_buy() if self.in_need() else "",
+        )
         possible = self.ruinous and self.in_need() and self.lacking() > 0
         require(possible, self.section("forced purchase"), f"no train for {self.code} ruins its director now")
         require(
