@@ -104,12 +104,12 @@ def main(words: list[str]) -> int:
     parser.add_argument("--keep", action="store_true", help="keep recordings that agree")
     wish = parser.parse_args(words)
     player = Player(wish.engine, wish.generator.resolve(), wish.folder, wish.seconds, wish.keep)
-    series = Series(wish.title, wish.folder / f"{wish.title}.jsonl", player.play)
     seeds = range(wish.first, wish.first + wish.games)
-    try:
-        series.run(seeds, lambda result: print(told(result), flush=True))
-    except KeyboardInterrupt:
-        print("ended; the same command goes on")
+    with Series(wish.title, wish.folder / f"{wish.title}.jsonl", player.play) as series:
+        try:
+            series.run(seeds, lambda result: print(told(result), flush=True))
+        except KeyboardInterrupt:
+            print("ended; the same command goes on")
     results = [result for result in series.results if result.seed in seeds]
     print(summed_up(results))
     return int(any(result.outcome == "differs" for result in results))

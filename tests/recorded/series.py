@@ -6,6 +6,7 @@ of `TITLE SEED WHAT`, see `chosen`. Whoever adds styles to these lists gives eve
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -110,12 +111,18 @@ class Series:
     """Games played one after another; a file holds a line of JSON for each that is done."""
 
     def __init__(self, title: str, path: Path, play: Callable[[Setup], Result]) -> None:
-        self.title, self.path, self.play = title, path, play
+        self.title, self.play = title, play
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+        self._file = path.open("a+b")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:  # another run writes there
+            self._file.close()
+            raise
+        self._file.seek(0)
+        lines = self._file.readlines()
         if lines and not lines[-1].endswith(b"\n"):  # ended while it was written
-            path.write_bytes(b"".join(lines[:-1]))
-            del lines[-1]
+            self._file.truncate(self._file.tell() - len(lines.pop()))
         self.results = [msgspec.json.decode(line, type=Result) for line in lines]
 
     def run(self, seeds: Iterable[int], tell: Callable[[Result], None]) -> None:
@@ -124,10 +131,16 @@ class Series:
         for seed in seeds:
             if seed not in done:
                 result = self.play(chosen(self.title, seed))
-                with self.path.open("ab") as file:
-                    file.write(msgspec.json.encode(result) + b"\n")
+                self._file.write(msgspec.json.encode(result) + b"\n")
+                self._file.flush()
                 self.results.append(result)
                 tell(result)
+
+    def __enter__(self) -> Series:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
 
 
 def rows(results: Iterable[Result]) -> tuple[int, int]:

@@ -61,22 +61,29 @@ class Engine:
 
 def test_a_series_goes_on_where_it_was_ended(tmp_path: Path) -> None:
     path, told = tmp_path / "runs" / "1862.jsonl", list[int]()
-    first = Engine()
-    Series("1862", path, first).run(range(10, 16), lambda result: told.append(result.seed))
+    first, again = Engine(), Engine()
+    with Series("1862", path, first) as begun:
+        begun.run(range(10, 16), lambda result: told.append(result.seed))
     assert first.played == told == [10, 11, 12, 13, 14, 15]
     with path.open("ab") as file:
         file.write(b'{"seed":16,"name":"1862_p')  # killed while it wrote
-    again = Engine()
-    going_on = Series("1862", path, again)
-    going_on.run(range(10, 20), lambda result: None)
+    with Series("1862", path, again) as going_on:
+        going_on.run(range(10, 20), lambda result: None)
     assert again.played == [16, 17, 18, 19]
-    assert Series("1862", path, again).results == going_on.results
+    with Series("1862", path, again) as read:
+        assert read.results == going_on.results
     assert [result.seed for result in going_on.results] == list(range(10, 20))
 
 
+def test_two_runs_do_not_write_the_same_series(tmp_path: Path) -> None:
+    path = tmp_path / "1862.jsonl"
+    with Series("1862", path, Engine()), pytest.raises(BlockingIOError), Series("1862", path, Engine()):
+        pass
+
+
 def test_rows_of_games_that_agree(tmp_path: Path) -> None:
-    games = Series("18Rhl", tmp_path / "18Rhl.jsonl", Engine())
-    games.run(range(1, 16), lambda result: None)
+    with Series("18Rhl", tmp_path / "18Rhl.jsonl", Engine()) as games:
+        games.run(range(1, 16), lambda result: None)
     assert rows(games.results) == (10, 2)  # 1 to 11 without 7; 13 and 15
     assert rows(reversed(games.results)) == (10, 2)
     assert rows([]) == (0, 0)
@@ -85,8 +92,8 @@ def test_rows_of_games_that_agree(tmp_path: Path) -> None:
 def test_what_is_done_is_summed_up_without_the_engine(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    games = Series("18Rhl", tmp_path / "18Rhl.jsonl", Engine())
-    games.run(range(10, 16), lambda result: None)
+    with Series("18Rhl", tmp_path / "18Rhl.jsonl", Engine()) as games:
+        games.run(range(10, 16), lambda result: None)
     words = ["18Rhl", "--engine", f"{tmp_path}", "--folder", f"{tmp_path}", "--first"]
     assert main([*words, "10", "--games", "6"]) == 1
     lines = capsys.readouterr().out.splitlines()
