@@ -100,7 +100,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--first", type=int, required=True, help="the first seed")
     parser.add_argument("--games", type=int, default=200, help="how many seeds")
     parser.add_argument("--folder", type=Path, required=True, help="results and recordings")
-    parser.add_argument("--seconds", type=int, default=240, help="of processor time that a game may take")
+    parser.add_argument("--seconds", type=int, default=120, help="of processor time that a game may take")
     parser.add_argument("--keep", action="store_true", help="keep recordings that agree")
     wish = parser.parse_args(words)
     player = Player(wish.engine, wish.generator.resolve(), wish.folder, wish.seconds, wish.keep)
