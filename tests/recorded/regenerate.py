@@ -47,6 +47,10 @@ GAMES = {
         "18Rhl",
         "18rhl_p4_s1000007_merger-payer-wild-hoarder_promotion_tiles-ratingen_variant_hotseat",
     ),
+    "1862-slots-close-up": (
+        "1862",
+        "1862_p3_s1000087_balanced-gambler_eight_tokens-long_length_undo",
+    ),
 }
 
 
