@@ -1,4 +1,6 @@
-"""Recorded games of 18xx.games, and the states and offers that were recorded with them."""
+"""Recorded games of 18xx.games, and the states and offers that were recorded with them.
+
+`fresh.py` has any number of further ones played and compared."""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from bradshaw.core.errors import FileError
 from bradshaw.core.game import Game
 from bradshaw.interop.eighteenxx.importer import Replay, import_log, reader_for
 from bradshaw.interop.eighteenxx.log import read_log
@@ -53,15 +56,24 @@ class Recording:
         """Every state must agree, and what is asked then, and of whom."""
         compare = compare_module(self.shared)
         lines: list[dict[str, Any]] = []
-        import_log(self.raw, self.name, lines.append)
+        failure = None
+        try:
+            import_log(self.raw, self.name, lines.append)
+        except FileError as error:
+            failure = error
         ours = {line["id"]: line for line in json.loads(json.dumps(lines))}
         for record in self.states():
+            if failure and record["id"] not in ours:
+                raise failure
             want, got = compare.expected(record, self.title), compare.replayed(ours[record["id"]])
             if want.get("revenue") is None:
                 del want["revenue"], want["subsidy"]
-            assert not list(compare.differences(want, got)), f"after action {record['id']}"
+            different = list(compare.differences(want, got))
+            assert not different, f"after action {record['id']}: {'; '.join(different)}"
             if not record["finished"]:
                 check_question(record, ours[record["id"]])
+        if failure:
+            raise failure
 
     def check_ordinary(self) -> None:
         """The game can be replayed from its own actions and taken back to the start."""
@@ -84,11 +96,13 @@ class Recording:
 
 def check_question(record: dict[str, Any], line: dict[str, Any]) -> None:
     """The same step is open, the same player or railway is asked, and its president answers."""
+    at = f"after action {record['id']}: asked is"
     step = (record["step"] or "").rpartition("::")[2]
-    assert (line["step"], line["cur"]) == (step, record["cur"]), f"after action {record['id']}"
+    asked = (line["step"], line["cur"])
+    assert asked == (step, record["cur"]), f"{at} {asked}, recorded {(step, record['cur'])}"
     kind, _, name = record["cur"].partition(":")
     president = record["corps"][name]["pres"] if kind == "corporation" else name
-    assert president == "pool" or line["by"] == str(president), f"after action {record['id']}"
+    assert president == "pool" or line["by"] == str(president), f"{at} {line['by']}, recorded {president}"
 
 
 def compare_module(shared: Path) -> ModuleType:

@@ -2,6 +2,7 @@
 
 Do this after a change of the rules that was intended. Every game must agree with its recording first, which
 is looked for beside the project and in the folders that are named; games without one are left as they are.
+Those of seeds from 1000000 on can be had again: `tests.recorded.fresh TITLE --first SEED --games 1 --keep`.
 """
 
 from __future__ import annotations
@@ -42,6 +43,14 @@ GAMES = {
     "1862-left-behind": ("1862", "1862_p6_s900363"),
     "1862-home-left-bare": ("1862", "1862_p3_s830029_wild2_eight_tokens-long_length_undo"),
     "18rhl-old-debts": ("18Rhl", "18rhl_p5_s840056_wild5-linker_lower_starting_capital-promotion_tiles"),
+    "18rhl-station-that-waits": (
+        "18Rhl",
+        "18rhl_p4_s1000007_merger-payer-wild-hoarder_promotion_tiles-ratingen_variant_hotseat",
+    ),
+    "1862-slots-close-up": (
+        "1862",
+        "1862_p3_s1000087_balanced-gambler_eight_tokens-long_length_undo",
+    ),
 }
 
 

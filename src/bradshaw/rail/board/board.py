@@ -130,19 +130,16 @@ class Board(Node):
 
     def _seats_after(self, hex_name: str, heirs: dict[str, str]) -> dict[str, list[str]]:
         """Who is in which slot of the cities to come, where a city of now has another order than that in
-        which its tokens came. Where cities become one, no slot stays free between their tokens."""
+        which its tokens came. On a new tile no slot stays free between tokens."""
         prefix = f"{hex_name}."
         kept = [city for city in self.by_slot if city.startswith(prefix)]
-        merging: dict[str, list[list[str]]] = {}
+        seats: dict[str, list[str]] = {}
         for city in [city for city in self.tokens if kept and city.startswith(prefix)]:
-            end, seated = city[len(prefix) :], self.by_slot.get(city) or self.tokens_in(city)
-            merging.setdefault(prefix + heirs.get(end, end), []).append(list(seated))
+            end = city[len(prefix) :]
+            seats.setdefault(prefix + heirs.get(end, end), []).extend(self.in_slots(city))
         for city in kept:
             del self.by_slot[city]
-        return {
-            city: parts[0] if len(parts) == 1 else [code for part in parts for code in part if code]
-            for city, parts in merging.items()
-        }
+        return seats
 
     @staticmethod
     def _move(places: Map[tuple[str, ...]], hex_name: str, heirs: dict[str, str]) -> None:

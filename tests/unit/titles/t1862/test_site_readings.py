@@ -202,6 +202,18 @@ def test_a_home_marker_takes_the_slot_of_the_one_that_made_room() -> None:
     assert board.in_slots("D5.c0") == ["L&D", "ENR"]
 
 
+@pytest.mark.rule("1862", "7.2")
+def test_on_a_new_tile_no_slot_stays_free_before_a_marker() -> None:
+    """A marker has left the first slot, and a tile is laid: the other one stands in the first slot now, and
+    whoever comes next is the last, who makes room for a home marker."""
+    p = at("E", displaced="last slot").tiles(D5="15 1").railway("ENR", {"Ada": 60})
+    p.put(board={"tokens": {"D5.c0": ["ENR"]}, "by_slot": {"D5.c0": ["", "ENR"]}})
+    board = p.table.board
+    board.lay("D5", "611", 1)
+    board.place("SVR", "D5.c0")
+    assert board.in_slots("D5.c0") == ["ENR", "SVR"]
+
+
 @pytest.mark.rule("1862", "7.8.3")
 def test_reading_counted_stops() -> None:
     """Two trains run into one area in different ways; the second counts two of its three stops."""

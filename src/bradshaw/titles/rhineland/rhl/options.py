@@ -108,6 +108,9 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     private_4: Literal["same turn", "at once"] = "same turn"
     """4.1.1: the station of Tjt needs no route in the whole turn, so that the normal tile may come between;
     or it is placed right after the tile."""
+    private_token: Literal["directly", "may wait"] = "directly"
+    """4.1.1: the token with a private's tile is decided about before anything else is done; or other privates
+    may lay their tiles first, and a later question about a token takes the place of the earlier one."""
     same_area: Literal["forbidden", "allowed"] = "forbidden"
     """6.2.3: Hamburg to Berlin in one route."""
     must_own: Literal["income route", "any link"] = "income route"
@@ -160,6 +163,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "power_time": "whole turn",
         "private_3": "listed tiles",
         "private_4": "at once",
+        "private_token": "may wait",
         "same_area": "allowed",
         "must_own": "any link",
         "empty_run": "allowed",

@@ -7,6 +7,7 @@ from bradshaw.rail.laying import Lay
 from bradshaw.rail.powers import ExtraLay, Use
 
 from .options import RhlOptions
+from .steps.private_token import RhlPrivateToken
 from .table import RhlTable
 
 
@@ -20,12 +21,22 @@ class RhlLay(ExtraLay, frozen=True, kw_only=True, tag="18Rhl extra lay"):
     """Before the trains run, and never after a token or a train of the same turn."""
 
     def check_ready(self, use: Use) -> None:
-        late = readings(use).power_time == "before running" and use.moment not in ("track", "token")
+        late = readings(use).power_time == "before running" and use.moment not in (
+            "track",
+            "token",
+            "private",
+        )
         use.require(not late, "privates lay tiles before the trains run")
         for mark, done in (("token", "placed a token"), ("train", "bought a train")):
             no_more = f"{use.railway.code} has {done} in this turn: no tile may follow"
             use.require(mark not in use.turn.did, no_more)
         super().check_ready(use)
+
+    def offer_token(self, use: Use, hex_name: str) -> None:
+        if isinstance(use.step, RhlPrivateToken):
+            use.step.ask_instead(hex_name, self.token == "free")
+        else:
+            super().offer_token(use, hex_name)
 
 
 class PrinzWilhelm(RhlLay, frozen=True, kw_only=True, tag="18Rhl first tile"):

@@ -248,3 +248,32 @@ def test_reading_power_ends_track() -> None:
     p = ferry(power_ends_track=True).turn("ADR").play("lay F9 921 0 private=Tjt")
     assert p.step != "track"
     assert ferry().turn("ADR").play("lay F9 921 0 private=Tjt").step == "track"
+
+
+WAITING = {"private_2": "extra tile", "private_4": "at once", "private_token": "may wait"}
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_reading_private_token_may_wait() -> None:
+    """Another private's tile comes first, and the question stays."""
+    p = osterath(**WAITING).private("Szl", "Ada").turn("CME").play("lay E8 935 1 private=KEO")
+    assert "lay F11 9 0 private=Szl" in p.options("lay")
+    p.play("lay F11 9 0 private=Szl")
+    assert (p.step, p.options("token")) == ("private", ["token E8"])
+    p.play("token E8")
+    assert p.stands_in("E8.c0") == ("CME",)
+
+
+@pytest.mark.rule("18Rhl", "4.1.1")
+def test_reading_private_token_may_wait_for_another_station() -> None:
+    """The second question takes the place of the first, and so does its price; where the railway stands
+    already, nothing is asked any more."""
+    p = osterath(**WAITING).private("Tjt", "Ada").turn("CME")
+    p.play("lay E8 935 1 private=KEO", "lay F9 921 0 private=Tjt")
+    assert (p.step, p.options("token")) == ("private", ["token F9", "token F9 city=1"])
+    with p.game.trying("token F9"):
+        assert p.cash("CME") == 240
+    assert p.play("pass").step == "track"
+    q = osterath(code="DEE", **WAITING).private("Tjt", "Ada").turn("DEE")
+    q.play("lay E8 935 1 private=KEO", "lay F9 921 0 private=Tjt")
+    assert q.step == "track"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bradshaw.core.legal import Option
-from bradshaw.core.refusal import Refusal, require
+from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Pass, PlaceToken, Powered
 from bradshaw.rail.candidates import unrefused
 from bradshaw.rail.finance.companies import Railway
@@ -47,9 +47,16 @@ class PrivateToken(TokenStep[T], abstract=True):
             f"the token costs {self.table.money(cost)}, and {self.code} has {self.table.money(railway.cash)}",
         )
 
+    def waits(self) -> bool:
+        """Whether other privates may be used first."""
+        return False
+
     def options(self, player: str) -> Iterable[Option]:
         yield from self.places()
         yield Pass()
+        if self.waits():
+            yield from self.extra_options(player)
 
     def use_power(self, player: str, action: Powered) -> None:
-        raise Refusal(self.rule, f"first decide about the token on {self.hex}")
+        require(self.waits(), self.rule, f"first decide about the token on {self.hex}")
+        super().use_power(player, action)

@@ -7,7 +7,8 @@ from ..table import RhlTable
 
 
 class RhlPrivateToken(PrivateToken[RhlTable]):
-    """With the reading in which the director is asked though he could not place it."""
+    """With the readings in which the director is asked though he could not place it, and may use other
+    privates first."""
 
     KIND = "18Rhl token of a private"
 
@@ -15,3 +16,10 @@ class RhlPrivateToken(PrivateToken[RhlTable]):
         if self.table.rules.empty_questions == "asked":
             return bool(self.railway.tokens) and not self.table.board.has_token(self.code, self.hex)
         return super().asks()
+
+    def waits(self) -> bool:
+        return self.table.rules.private_token == "may wait"
+
+    def ask_instead(self, hex_name: str, free: bool) -> None:
+        """The token of another private takes the place of this one."""
+        self.hex, self.free = hex_name, free
