@@ -230,7 +230,7 @@ def words(way: str) -> set[str]:
 
 def test_everything_that_can_be_sent_along_is_sent() -> None:
     """What is sent along may decide what is shown."""
-    left = {}
+    left: dict[str, set[str]] = {}
     for way, several in REQUESTS.items():
         bodies = [one.body for one in several if isinstance(one.body, dict)]
         sent = set().union(*bodies, *(one.params for one in several))
