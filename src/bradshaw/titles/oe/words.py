@@ -78,18 +78,13 @@ def spoken(table: BasisOE, code: str) -> str:
     return f"minor {code}" if table.company(code).minor else code
 
 
-def _place(table: BasisOE, hex_name: str) -> str:
-    place = table.place(hex_name)
-    return f"{hex_name} {place.name}".strip()
-
-
 def _stock(table: BasisOE, action: Action) -> Told | None:
     money = table.money
     match action:
         case stock.FloatMinor(minor, hex_name):
             zone = table.zones[stop_zone(table.place(hex_name))].name
             where = {"railway": minor, "hex": hex_name}
-            return f"Float minor {minor} in {_place(table, hex_name)} ({zone})", where
+            return f"Float minor {minor} in {table.hex_label(hex_name)} ({zone})", where
         case stock.SetPar(railway, price):
             return f"Set the par value of {railway} to {money(price)}", {"railway": railway, "price": price}
         case stock.Expand(railway, buy):
@@ -105,7 +100,9 @@ def _stock(table: BasisOE, action: Action) -> Told | None:
                 "seller": railway,
             }
         case stock.ReplaceToken(hex_name, cost):
-            text = f"Put the token of {money(cost)} in the place of the minor's in {_place(table, hex_name)}"
+            text = (
+                f"Put the token of {money(cost)} in the place of the minor's in {table.hex_label(hex_name)}"
+            )
             return text, {"hex": hex_name, "price": cost}
         case stock.UseBank(private, way, railway, price) if way in BANK_WAYS:
             text = BANK_WAYS[way].format(railway, money(price))
@@ -129,7 +126,9 @@ def _operating(table: BasisOE, action: Action) -> Told | None:
             price = money(table.setup.port_authority)
             return f"Buy a port authority{source} for {WATERS[water]}, {price}", {"seller": seller}
         case operating.RemoveBrandt(hex_name):
-            return f"Remove the token of Brandt and Brandau from {_place(table, hex_name)}", {"hex": hex_name}
+            return f"Remove the token of Brandt and Brandau from {table.hex_label(hex_name)}", {
+                "hex": hex_name
+            }
         case operating.ChooseStation(city):
             return f"The home token stands in city {city + 1} of the metropolis", {}
         case operating.OrientRun(aim):
@@ -137,7 +136,7 @@ def _operating(table: BasisOE, action: Action) -> Told | None:
         case operating.FirstBonus(kind):
             return BONUSES[kind], {}
         case operating.TransferToken(hex_name, seller, cost):
-            text = f"Take over the token of {seller} in {_place(table, hex_name)} with one of {money(cost)}"
+            text = f"Take over the token of {seller} in {table.hex_label(hex_name)} with one of {money(cost)}"
             return text, {"hex": hex_name, "seller": seller, "price": cost}
         case operating.BuyPullman(seller, own):
             source = (

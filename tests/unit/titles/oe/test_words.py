@@ -14,7 +14,7 @@ from .positions import Position
 @pytest.mark.parametrize(
     ("notation", "sentence"),
     [
-        ("float B O52", "Float minor B in O52 Dresden (Prussia, Holland and Switzerland)"),
+        ("float B O52", "Float minor B in Dresden (O52) (Prussia, Holland and Switzerland)"),
         ("value GWR 70", "Set the par value of GWR to £70"),
         ("withdraw LNWR", "Remove LNWR from the game"),
         ("reserve KBS", "Reserve the secondary shares of KBS"),
@@ -23,7 +23,7 @@ from .positions import Position
         ("trade Ben 80 BBE B", "Offer Ben a trade of BBE, B, paying £80"),
         ("trade Ben -80 BBE", "Offer Ben a trade of BBE, receiving £80"),
         ("merge B GWR cash=60", "Merge minor B into GWR, paying £60"),
-        ("replace H21 80", "Put the token of £80 in the place of the minor's in H21 Belfast"),
+        ("replace H21 80", "Put the token of £80 in the place of the minor's in Belfast (H21)"),
         ("ask B", "Ask the other players for offers for minor B, Orange Scroll Surveyors"),
         ("choose PLM", "Take the offer of PLM"),
         ("national GWR", "Make a national of GWR"),
@@ -31,7 +31,7 @@ from .positions import Position
         ("bank BBBT par GWR price=75", "Barclay: a new par value of £75 for GWR"),
         ("operate first", "Operate first in this round"),
         ("authority north", "Buy a port authority for the northern waters, £125"),
-        ("transfer H21 GWR 40", "Take over the token of GWR in H21 Belfast with one of £40"),
+        ("transfer H21 GWR 40", "Take over the token of GWR in Belfast (H21) with one of £40"),
         ("pullman pool", "Buy a Pullman car from the open market"),
         ("issue 2", "Sell 2 of its treasury shares to the open market"),
         ("bonus moves", "Take the bonus of the first Orient Express as three moves to the right"),
