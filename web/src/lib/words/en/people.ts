@@ -70,6 +70,8 @@ export const account = {
     addPush: 'Tell this browser',
     remove: 'Remove',
     address: 'Address',
+    mailTo: (email: string) => `To ${email}, the address of your account.`,
+    noMail: 'Give your account an address first, under E-mail, and follow the link that is sent there.',
     form: 'For',
     forms: { bradshaw: 'a program of my own', discord: 'Discord', slack: 'Slack' } as Record<string, string>,
     secret: 'Key that signs what is sent',
