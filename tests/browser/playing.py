@@ -74,17 +74,24 @@ class Person:
         return self.page.get_by_role("dialog", name="Result").is_visible()
 
     def _ready(self) -> bool:
-        """The best run is there to be confirmed without a click."""
-        run = self.page.locator(".now .run")
-        if not run.is_visible():
-            return False
-        expect(self.page.locator(".now .run [role=status]")).to_be_hidden(timeout=60_000)
-        self.page.wait_for_timeout(150)
-        return self.page.locator(".draft .what").is_visible()
+        """The best run is there to be confirmed without a click, once it has been looked for."""
+        run = self.page.locator(".now .choices:not([inert]) .run")
+        draft = self.page.locator(".draft .what")
+        expect(run.or_(self._lines).first).to_be_visible(timeout=20_000)
+        for _ in range(1200):
+            if draft.is_visible() or not run.is_visible():
+                break
+            self.page.wait_for_timeout(50)
+        return draft.is_visible()
+
+    @property
+    def _lines(self) -> Locator:
+        """What may be done."""
+        return self.page.locator(".now .choices:not([inert]) .line")
 
     def choose(self) -> None:
         """Try something, by lot."""
-        lines = self.page.locator(".now .choices:not([inert]) .line")
+        lines = self._lines
         expect(lines.first).to_be_visible(timeout=20_000)
         for depth in range(1, DEEPEST):
             lines.nth(self._one_of(self._labels(lines))).click()

@@ -100,6 +100,7 @@ class _Worker:
         self._process = _CONTEXT.Process(target=_think, args=(theirs,), name="bradshaw-bot", daemon=True)
         self._process.start()
         theirs.close()
+        self._ending = Lock()
 
     def ask(self, question: Question, seconds: float) -> str | NoAnswer:
         try:
@@ -112,9 +113,10 @@ class _Worker:
         return answer
 
     def end(self) -> None:
-        self._process.kill()
-        self._process.join()
-        self._pipe.close()
+        with self._ending:  # who asks it and who stops everything may both end it
+            self._process.kill()
+            self._process.join()
+            self._pipe.close()
 
 
 def _think(pipe: Connection) -> None:
