@@ -37,10 +37,7 @@ class Outlook:
         position = self.position
         if position.view.ending:
             return 0.0
-        setup, tokens = position.box.setup, position.view.tokens.values()
-        columns = sum(value > setup.tokens[-1] for values in tokens for value in values)
-        rows = sum(sorted(len(values) for values in tokens)[: setup.empty_regions])
-        left, whole = min(columns, rows), (len(setup.tokens) - 1) * len(tokens)
+        left, whole = position.tokens_to_go
         usual = PACE * (position.rivals + 1)
         pace = (whole - left + usual * GUESSED) / (position.view.round_number - 1 + GUESSED)
         return (left + STRAGGLING * sum(1 / nth for nth in range(1, left + 1))) / pace

@@ -212,14 +212,19 @@ class Position:
         return [card for card in self.box.cards if card not in seen and self.box.deck_of(card) == deck]
 
     @cached_property
+    def tokens_to_go(self) -> tuple[int, int]:
+        """How many tokens are taken before the end comes, at the least, and how many there were."""
+        setup, tokens = self.box.setup, self.view.tokens.values()
+        columns = sum(value > setup.tokens[-1] for values in tokens for value in values)
+        rows = sum(sorted(len(values) for values in tokens)[: setup.empty_regions])
+        return min(columns, rows), (len(setup.tokens) - 1) * len(tokens)
+
+    @cached_property
     def rounds_left(self) -> float:
         """A guess at how many rounds there will be, from the tokens left."""
         if self.view.ending:
             return 0.0
-        setup, tokens = self.box.setup, self.view.tokens.values()
-        columns = sum(value > setup.tokens[-1] for values in tokens for value in values)
-        rows = sum(sorted(len(values) for values in tokens)[: setup.empty_regions])
-        left, whole = min(columns, rows), (len(setup.tokens) - 1) * len(tokens)
+        left, whole = self.tokens_to_go
         pace = (whole - left + PACE * GUESSED * (self.rivals + 1)) / (self.view.round_number + GUESSED)
         return left / pace
 

@@ -10,21 +10,7 @@ namespace kernel {
 
 // For every level and arc a row: by column and state, the most that a walk can earn from this arc on, the arc
 // included, if so much length is left. The walk may come back to places, only not at once.
-// What is not open has no row, and nobody looks there: numbers that are made room for are not set to anything.
-template <class T>
-struct Unset : std::allocator<T> {
-    template <class U>
-    struct rebind {
-        using other = Unset<U>;
-    };
-    template <class U>
-    void construct(U*) noexcept {}
-    template <class U, class... Args>
-    void construct(U* at, Args&&... args) {
-        ::new (static_cast<void*>(at)) U(std::forward<Args>(args)...);
-    }
-};
-using Table = std::vector<int32_t, Unset<int32_t>>;
+using Table = vector<int32_t>;
 
 struct Root {
     int64_t bound;  // of all routes that begin here
