@@ -58,10 +58,11 @@ Examples:
 @title_options
 @click.option(
     "--checks",
-    type=click.Choice(["none", "usual", "thorough"]),
+    type=click.Choice(["none", "invariants", "usual", "thorough"]),
     default="usual",
     show_default=True,
-    help="How much is checked on the way; `none` is fastest by far.",
+    help="How much is checked on the way: nothing; the rules' invariants after every action and all else now "
+    "and then; undo and refusals after every action too; or more of everything.",
 )
 @click.option(
     "--results",
@@ -100,7 +101,7 @@ def command(
     options = read_options(found, option_words, preset)
     kinds = [known_kind(found, kind) for kind in split(bots)]
     count = players or (len(kinds) if len(kinds) > 1 else found.player_range(found.read_options(options))[0])
-    effort = {"none": simulate.NONE, "usual": simulate.USUAL, "thorough": simulate.THOROUGH}[checks]
+    effort: simulate.Effort = getattr(simulate, checks.upper())
     wanted = {
         "title": found.name,
         "games": games,

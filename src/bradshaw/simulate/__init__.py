@@ -25,7 +25,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.title import find_title
 
 from .checked_game import play
-from .effort import NONE, THOROUGH, USUAL, Effort, as_effort
+from .effort import INVARIANTS, NONE, THOROUGH, USUAL, Effort, as_effort
 from .executor import Executor
 from .failure import Failure, InvariantError
 from .job import Job, Outcome, Played
@@ -35,7 +35,7 @@ from .series import Series, bots_by_seat
 from .summary import Summary
 
 __all__ = [
-    "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "InvariantError",
+    "INVARIANTS", "NONE", "THOROUGH", "USUAL", "Effort", "Executor", "Failure", "InvariantError",
     "Job", "Outcome", "Played", "Series", "Summary", "play", "reproduce", "run",
 ]  # fmt: skip
 

@@ -32,6 +32,10 @@ class Effort:
 USUAL = Effort()
 THOROUGH = Effort(legal_sample=6, all_legal=15, illegal_sample=8, save=40, views=5)
 NONE = Effort(0, 0, 0, 0, 0, 0, 0, 0, False)
+#: For long series: the title's invariants after every action, everything else now and then.
+INVARIANTS = Effort(
+    undo=20, legal_sample=0, all_legal=150, illegal_sample=0, notation=5, save=1000, views=250, final=False
+)
 
 
 def as_effort(thorough: bool | Effort) -> Effort:

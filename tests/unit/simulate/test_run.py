@@ -122,6 +122,12 @@ def test_a_failure_can_be_seen_again() -> None:
     assert len(simulate.reproduce(failure).moves) == 39
 
 
+def test_every_level_of_checks_watches_the_rules() -> None:
+    for effort in (simulate.INVARIANTS, simulate.USUAL, simulate.THOROUGH):
+        assert effort.state == 1
+    assert NONE.state == 0
+
+
 def test_effort_is_what_one_asks_for() -> None:
     assert as_effort(False) == simulate.USUAL
     assert as_effort(True) == simulate.THOROUGH
