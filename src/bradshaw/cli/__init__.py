@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
 
 __all__ = ["main"]
 
+#: How many objects Python makes before it looks for garbage among them. Replays and searches make many that
+#: stay, and hardly any garbage that refers to itself.
+OBJECTS = 50_000
+
 
 def main() -> None:
     """Run the command line and leave with its exit code: 0, 1 for an error, 2 for wrong usage."""
     _mend_streams()
+    if sys.argv[1:2] != ["serve"]:  # where nobody may wait for a long look, see service/memory.py
+        gc.set_threshold(OBJECTS)
     from .group import bradshaw
 
     bradshaw()

@@ -1,5 +1,6 @@
 """Help is there for every command, and costs little."""
 
+import gc
 import json
 import subprocess
 import sys
@@ -8,8 +9,12 @@ from pathlib import Path
 import click
 import pytest
 
+from bradshaw.cli import OBJECTS
 from bradshaw.cli.group import COMMANDS
 from bradshaw.core.game import Game
+
+#: How often Python looks by itself.
+USUAL = gc.get_threshold()[0]
 
 PROBE = """
 import json, sys
@@ -82,3 +87,18 @@ def test_routes_need_nothing_that_draws(game_file: Path, middle: Game) -> None:
     loaded = modules_after("routes", str(game_file), name)
     assert "bradshaw.rail.routes" in loaded
     assert [module for module in loaded if module.startswith("bradshaw.draw")] == []
+
+
+@pytest.mark.parametrize(("words", "objects"), [(("titles",), OBJECTS), (("serve",), USUAL), ((), OBJECTS)])
+def test_only_a_server_looks_for_garbage_as_often_as_python_does(words, objects):
+    code = f"""if True:
+        import gc, sys
+        from bradshaw.cli import main
+        sys.argv = ["bradshaw", *{words!r}, "--help"]
+        try:
+            main()
+        except SystemExit:
+            print(gc.get_threshold()[0], file=sys.stderr)
+    """
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert int(done.stderr) == objects
