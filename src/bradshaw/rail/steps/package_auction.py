@@ -47,19 +47,29 @@ class PackageAuction(Step[T]):
 
     def options(self, player: str) -> Iterable[Option]:
         package = self.package
-        low, high = package.lowest_bid(self.item, player), package.free_cash(player, self.item)
-        if high >= low:
-            yield package.bid_span(self.item, low, high)
+        for item in self.takes_bids():
+            low, high = package.lowest_bid(item, player), package.free_cash(player, item)
+            if high >= low:
+                yield package.bid_span(item, low, high)
         yield Pass()
 
+    def takes_bids(self) -> list[str]:
+        """What may be bid for meanwhile."""
+        return [self.item]
+
     def do_bid(self, player: str, action: Bid) -> None:
-        require(action.item == self.item, self.rule, f"the auction is about {self.item}, not {action.item}")
+        require(
+            action.item in self.takes_bids(),
+            self.rule,
+            f"the auction is about {self.item}, not {action.item}",
+        )
         self.package.check_bid(player, action)
         self.package.place_bid(player, action)
         self.table.note(
             f"{player} bids {self.table.money(action.price)} for {self.table.spoken(action.item)}."
         )
-        self.player = self.next_bidder(player)
+        if action.item == self.item:
+            self.player = self.next_bidder(player)
 
     def do_pass(self, player: str, action: Pass) -> None:
         package = self.package

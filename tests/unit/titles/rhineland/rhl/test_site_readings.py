@@ -18,6 +18,19 @@ def test_reading_package_bids() -> None:
     assert "at least" in new_game(package_bids="any amount").refusal("bid NLK 124").reason
 
 
+@pytest.mark.rule("18Rhl", "5.1.1")
+def test_reading_other_bids_in_an_auction() -> None:
+    bids = ("bid Szl 55", "bid KEO 35", "bid KEO 40", "private PWB")
+    p = new_game(4).play(*bids)
+    assert "the auction is about KEO" in p.refusal("bid Szl 60").reason
+    p = new_game(4, other_bids="always").play(*bids)
+    assert p.acting == "Ben"
+    assert {words.split()[1] for words in p.options("bid")} == {"KEO", "Szl", "Tjt", "NLK", "RhE"}
+    assert "at least 60" in p.refusal("bid Szl 55").reason
+    assert p.play("bid Szl 60").acting == "Ben"
+    assert p.play("bid KEO 45").acting == "Cid"
+
+
 @pytest.mark.rule("18Rhl", "4.1.1")
 def test_reading_rhe_link_needs_only_two_halves() -> None:
     tiles = {"K4": "4 1", "J9": "9 0", "K8": "7 2", "J7": "8 5", "J5": "9 1", "J3": "56 3"}

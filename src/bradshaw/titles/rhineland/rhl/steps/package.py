@@ -49,9 +49,14 @@ class RhlPackage(StartingPackage[RhlTable]):
 
 
 class RhlPackageAuction(PackageAuction[RhlTable]):
-    """With the reading in which always the lowest bidder raises next."""
+    """With the readings in which always the lowest bidder raises next, and may bid on other items first."""
 
     KIND = "18Rhl package auction"
+
+    def takes_bids(self) -> list[str]:
+        if self.table.rules.other_bids == "between auctions":
+            return super().takes_bids()
+        return list(self.package.unsold)
 
     def next_bidder(self, player: str) -> str:
         if self.table.rules.package_auction == "clockwise":
