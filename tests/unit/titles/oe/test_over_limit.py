@@ -80,3 +80,20 @@ def test_who_takes_over_at_the_limit_gives_two_certificates_for_one() -> None:
     assert at.table.certificates("Ben") == at.table.certificate_limit() == 20
     at.play("expand GWR", "buy GWR treasury")
     assert (at.company("GWR").president, at.table.certificates("Ben")) == ("Ben", 20)
+
+
+@pytest.mark.rule("18OE", "4.1", "9.3")
+def test_who_is_above_the_limit_and_cannot_reduce_takes_over_all_the_same() -> None:
+    """S54: he has nothing to sell or to close, and the exchange brings him no certificate."""
+    at = Position(7).phase("3").regional("GWR", "Ben", 60, Ada=2).cash(Ada=500)
+    homes = ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "X13", "H87", "A64")
+    for code, home in zip("ABCDEFGHJKLM", homes, strict=True):
+        at.minor(code, "Ada", home)
+    for code in ("PLM", "OU", "BEL", "MIDI", "BHB", "KBS", "POB"):
+        at.regional(code, "Ada")
+    at.stock_round("Ada")
+    assert at.table.certificates("Ada") == at.table.certificate_limit() + 1
+    at.play("expand GWR")
+    assert at.words() == ["buy GWR treasury"]
+    at.play("buy GWR treasury")
+    assert (at.company("GWR").president, at.asked) == ("Ada", "Ben")
