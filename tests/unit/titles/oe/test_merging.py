@@ -261,6 +261,15 @@ def test_trains_above_the_limit_are_given_up() -> None:
     assert list(position.table.depot.pool) == ["3+3"]
 
 
+@pytest.mark.rule("18OE", "10.5", "14.10")
+def test_above_the_limit_swift_s_train_helps_nobody() -> None:
+    """It counts against no limit, so that giving it up makes no room."""
+    position = majors(phase="4").major("GWR", "Ada").trains("GWR", "2+2*", "3", "3", "3")
+    position.minor("B", "Ada", "H21").trains("B", "3").play("merge B GWR", "pass")
+    assert position.words() == ["discard 3"]
+    assert position.why_not("discard 2+2*").rule == "10.5"
+
+
 @pytest.mark.rule("18OE", "10.5", "11.6.6")
 def test_rusted_trains_of_a_merger_go_to_the_works() -> None:
     position = majors(phase="4").minor("B", "Ada", "H21").national("GWR", "Ada")
