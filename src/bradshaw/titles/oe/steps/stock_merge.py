@@ -254,7 +254,11 @@ class Merger(Step[TableOE], MinorMerger):
 
     def do_discard(self, player: str, action: DiscardTrain) -> None:
         require(self.tokens_done, self.rule, "the tokens are chosen first")
-        require(action.train in self.discards(), self.rule, f"{self.code} cannot give up a {action.train}-train now")
+        require(
+            action.train in self.discards(),
+            self.rule,
+            f"{self.code} cannot give up a {action.train}-train now",
+        )
         self.railway.fleet.remove(self.railway.train(action.train))
         drop_train(self.table, action.train)
         came = list(self.came)
