@@ -97,3 +97,15 @@ def test_who_is_above_the_limit_and_cannot_reduce_takes_over_all_the_same() -> N
     assert at.words() == ["buy GWR treasury"]
     at.play("buy GWR treasury")
     assert (at.company("GWR").president, at.asked) == ("Ada", "Ben")
+
+
+@pytest.mark.rule("18OE", "4.1")
+def test_who_reduces_uses_a_power_after_another_private_was_closed() -> None:
+    """Exercising a private is one of the ways, as often as needed."""
+    at = Position(7).private("SML", "Ada").private("RSC", "Ada").phase("5")
+    limit = at.table.certificate_limit()
+    codes = [railway.code for railway in at.table.of_kind("regional")]
+    for code in codes[:limit]:
+        at.major(code, "Ada")
+    at.works(rusted=["2+2"]).stock_round().play("close RSC", "use SML railway=GWR")
+    assert at.table.certificates("Ada") == limit
