@@ -83,10 +83,12 @@ class Merging(StockTurn, abstract=True):
 
     def merge_agreed(self, player: str, other: str, action: MergeMinor) -> None:
         """Cash is paid, and the president of the larger railway chooses what it takes over."""
-        if other:
+        table = self.table
+        if action.cash:
             payer, payee = (player, other) if action.cash > 0 else (other, player)
-            self.table.pay(payer, payee, abs(action.cash), f"merger of minor {action.minor}")
-        push_merger(self.table, action.minor, action.railway)
+            table.pay(payer, payee, abs(action.cash), f"merger of minor {action.minor}")
+            table.note(f"{payer} pays {payee} {table.money(abs(action.cash))}.", "10.5")
+        push_merger(table, action.minor, action.railway)
 
 
 def push_merger(table: TableOE, minor_code: str, code: str) -> None:
