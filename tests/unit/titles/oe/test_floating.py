@@ -71,6 +71,13 @@ def test_who_can_float_may_not_just_set_a_par_value() -> None:
     assert "the £120 for a regional" in refusal.reason
 
 
+@pytest.mark.rule("18OE", "8.1")
+def test_a_par_value_is_set_once() -> None:
+    position = concessions("Ada", "Ben").cash(Ada=0, Ben=0).play("value LNWR 80")
+    assert not [word for word in position.words("value") if "LNWR" in word]
+    assert position.why_not("value LNWR 60").reason == "LNWR has a par value already"
+
+
 @pytest.mark.rule("18OE", "8.1", "6.3")
 def test_concessions_are_executed_in_the_order_of_their_numbers() -> None:
     position = concessions("Cid", "Cid", "Ada")

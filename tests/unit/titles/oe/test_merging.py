@@ -197,6 +197,15 @@ def test_one_merger_for_each_railway_in_a_round() -> None:
 
 
 @pytest.mark.rule("18OE", "10.5")
+def test_another_minor_is_merged_in_the_next_round() -> None:
+    position = majors(players=2).major("GWR", "Ada").minor("B", "Ada", "H21").minor("G", "Ada", "J15")
+    position.play("merge B GWR", "pass")
+    while position.table.round_name != "Stock round 3" or position.asked != "Ada":
+        position.play("pass")
+    assert position.words("merge") == ["merge G GWR"]
+
+
+@pytest.mark.rule("18OE", "10.5")
 def test_mergers_begin_with_phase_3() -> None:
     position = majors(phase="2").minor("B", "Ada", "H21").major("GWR", "Ada")
     refusal = position.why_not("merge B GWR")
@@ -214,6 +223,8 @@ def test_a_merger_of_two_owners_needs_consent_and_may_cost_cash() -> None:
     assert position.asked == "Ada", "the president of the major chooses"
     position.play("pass")
     assert position.held("GWR")["Ben"] == [10]
+    poor = majors().minor("B", "Ben", "H21").major("GWR", "Ada").cash(Ada=9, Ben=40)
+    assert poor.why_not("merge B GWR cash=-60").reason == "Ben has £40, not £60"
     other = majors().minor("B", "Ben", "H21").major("GWR", "Ada").play("merge B GWR", "decline")
     assert other.why_not("merge B GWR").reason == "Ben has declined this merger in this turn"
 

@@ -109,3 +109,22 @@ def test_who_reduces_uses_a_power_after_another_private_was_closed() -> None:
         at.major(code, "Ada")
     at.works(rusted=["2+2"]).stock_round().play("close RSC", "use SML railway=GWR")
     assert at.table.certificates("Ada") == limit
+
+
+@pytest.mark.rule("18OE", "4.1", "9.2")
+def test_no_regional_is_floated_at_the_limit() -> None:
+    at = Position(7).phase("2", "regionals").cash(Ada=500)
+    limit = at.table.certificate_limit()
+    codes = [railway.code for railway in at.table.of_kind("regional")]
+    for code in codes[: limit - 4]:
+        at.regional(code, "Ada", Ada=0)
+    for code in ("RSC", "PEC", "WSB", "SML"):
+        at.private(code, "Ada")
+    at.stock_round()
+    assert (at.table.certificates("Ada"), at.words("par")) == (limit, [])
+    refusal = at.why_not(f"par {codes[-1]} 60")
+    assert (refusal.rule, refusal.reason) == (
+        "4.1",
+        f"Ada holds {limit} certificates, and the limit is {limit}",
+    )
+    assert at.play("close RSC").words("par")
