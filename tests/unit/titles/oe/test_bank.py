@@ -132,6 +132,13 @@ def test_a_closed_private_keeps_its_power() -> None:
     assert position.company("GWR").par == 70
 
 
+@pytest.mark.rule("18OE", "14.4", "4.4")
+def test_nobody_is_asked_about_a_value_that_cannot_fall() -> None:
+    """Nothing lies below the square of 150 in the fifth row."""
+    position = majors("Ben").major("GWR", "Cid", (4, 8), Ben=2).play("sell GWR 10")
+    assert (position.asked, position.company("GWR").cell) == ("Ben", (4, 8))
+
+
 @pytest.mark.rule("18OE", "14.4", "10")
 def test_a_share_value_is_held_at_any_time() -> None:
     """14.4: also after another private was closed in the turn, and after shares were sold in it."""

@@ -74,6 +74,17 @@ def test_nobody_trades_above_the_certificate_limit() -> None:
     position.play("trade Ben 10 SML RSC")
 
 
+@pytest.mark.rule("18OE", "10.4", "4.1")
+def test_who_is_above_the_limit_may_give_something_away() -> None:
+    position = majors(players=7).cash(Ada=10)
+    limit = position.table.certificate_limit()
+    codes = [railway.code for railway in position.table.of_kind("regional")]
+    for code in codes[:limit]:
+        position.regional(code, "Ben")
+    position.private("RSC", "Ben").private("PEC", "Ben").play("trade Ben 10 RSC", "accept")
+    assert position.table.certificates("Ben") == limit + 1
+
+
 # --- mergers (10.5)
 
 
