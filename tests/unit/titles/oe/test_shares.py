@@ -197,7 +197,7 @@ def test_sixty_percent_and_the_double_price(more: int, pool_price: int, treasury
     assert position.money("Ada") == 1000 - pool_price
 
 
-@pytest.mark.rule("18OE", "10.2", "4.2")
+@pytest.mark.rule("18OE", "10.2")
 def test_all_of_a_regional_may_be_bought() -> None:
     """Sixty percent are a matter of majors and nationals."""
     position = majors().regional("GWR", "Ada", 60, Ada=1).cash(Ada=60, GWR=0).play("buy GWR treasury")
