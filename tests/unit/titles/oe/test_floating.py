@@ -162,6 +162,12 @@ def test_a_minor_without_money_takes_the_cheapest_chit(cash: int, added: int, le
 
 
 @pytest.mark.rule("18OE", "9.1")
+def test_a_minor_pays_its_home_with_all_it_has() -> None:
+    position = opened().note(patronage=[]).minor("B", "Ada", cash=40).cash(Ada=0).play("float B H21")
+    assert (position.money("B"), position.company("B").zone) == (0, "UK")
+
+
+@pytest.mark.rule("18OE", "9.1")
 def test_a_home_on_a_patronage_tile_brings_the_lowest_sum() -> None:
     """Example 9.1-patronage-home."""
     position = opened().minor("B", "Ada").note(patronage=["V27"]).play("float B V27")

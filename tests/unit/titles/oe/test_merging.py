@@ -240,6 +240,16 @@ def test_a_merger_of_two_owners_needs_consent_and_may_cost_cash() -> None:
     assert other.why_not("merge B GWR").reason == "Ben has declined this merger in this turn"
 
 
+@pytest.mark.rule("18OE", "10.5", "10.3")
+def test_the_share_for_a_minor_may_make_its_owner_president() -> None:
+    """S71: who was president at the beginning has made the choices."""
+    position = majors("Ben").major("GWR", "Ada", Ben=2, Cid=1).minor("B", "Ben", "H21")
+    position.play("merge B GWR", "accept")
+    assert position.asked == "Ada"
+    position.play("pass")
+    assert (position.company("GWR").president, position.held("GWR")["Ben"]) == ("Ben", [20, 10])
+
+
 @pytest.mark.rule("18OE", "10.5")
 def test_tokens_of_the_minor_are_replaced_or_declined() -> None:
     """N7.16. S73."""
