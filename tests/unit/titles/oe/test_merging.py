@@ -380,6 +380,7 @@ def test_without_an_offer_the_minor_is_abandoned() -> None:
     assert position.table.bank.cash == bank + 40
     assert list(position.table.depot.pool) == ["3"]
     assert position.table.board.tokens_in("H21.c0") == ()
+    assert (position.asked, position.table.priority) == ("Ben", "Ben"), "it was a stock action"
 
 
 @pytest.mark.rule("18OE", "10.6")
@@ -451,6 +452,15 @@ def test_the_buyer_of_the_train_is_asked_first() -> None:
         asked.append(position.asked)
         position.play("pass")
     assert asked == ["Cid", "Dora", "Ada", "Ben"]
+
+
+@pytest.mark.rule("18OE", "9.4")
+def test_nobody_converts_what_is_not_his() -> None:
+    position = forming("Ada", ("GWR", "Ada"), ("PLM", "Ben")).regional("KBS", "Ada")
+    assert position.words() == ["national GWR", "pass"]
+    refusal = position.why_not("national PLM")
+    assert (refusal.rule, refusal.reason) == ("9.4", "Ada is not president of PLM")
+    assert position.why_not("national KBS").reason == "KBS is no major"
 
 
 @pytest.mark.rule("18OE", "9.4", "10.1")
