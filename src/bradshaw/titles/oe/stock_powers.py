@@ -111,8 +111,6 @@ def why_not_keep(table: SharesOE, player: str, railway: RailwayOE) -> str:
     code = railway.code
     if railway.president != player or not (railway.regional or railway.major):
         return f"{player} is not president of a regional or major {code}"
-    if railway.custody:
-        return f"a share of {code} is kept already"
     treasury = railway.certificates.count(code)
     if railway.regional and treasury < 2:
         return f"a secondary share of {code} has been bought"

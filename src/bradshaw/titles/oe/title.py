@@ -37,7 +37,7 @@ from .steps.stock_concessions import Concessions
 from .steps.stock_consolidation import Offers
 from .steps.stock_course import CourseOE
 from .steps.stock_expand import Expansion
-from .steps.stock_last_round import LastRound, LastTurn
+from .steps.stock_last_round import LastRound, LastRun, LastTurn
 from .steps.stock_merge import MergeOffer, Merger
 from .steps.stock_nationals import FormNationals
 from .steps.stock_objection import Objection
@@ -78,6 +78,7 @@ class TitleOE(RailTitle):
         "nationals": FormNationals,
         "last round": LastRound,
         "last turn": LastTurn,
+        "last run": LastRun,
         **OPERATING_STEPS,
     }
     powers = (*KIT, *POWERS)

@@ -132,6 +132,31 @@ def test_a_closed_private_keeps_its_power() -> None:
     assert position.company("GWR").par == 70
 
 
+@pytest.mark.rule("18OE", "14.4", "4.4")
+def test_nobody_is_asked_about_a_value_that_cannot_fall() -> None:
+    """Nothing lies below the square of 150 in the fifth row."""
+    position = majors("Ben").major("GWR", "Cid", (4, 8), Ben=2).play("sell GWR 10")
+    assert (position.asked, position.company("GWR").cell) == ("Ben", (4, 8))
+
+
+@pytest.mark.rule("18OE", "14.4", "10")
+def test_a_share_value_is_held_at_any_time() -> None:
+    """14.4: also after another private was closed in the turn, and after shares were sold in it."""
+    position = majors().private("RSC", "Ada").major("GWR", "Ada", (2, 5), Ada=3, Ben=2)
+    position.play("close RSC", "sell GWR 10", "bank BBBT hold GWR", "sell GWR 10", "pass")
+    assert position.company("GWR").cell == (3, 5), "the first share sold moved it"
+    assert position.asked == "Ben"
+
+
+@pytest.mark.rule("18OE", "14.4", "10")
+def test_another_power_is_used_before_the_stock_action() -> None:
+    position = majors().private("SML", "Ada").phase("5").works(rusted=["2+2"])
+    position.major("GWR", "Ada", (2, 5), Ada=3).play("sell GWR 10")
+    refusal = position.why_not("use SML railway=GWR")
+    assert (refusal.rule, "Ada is selling" in refusal.reason) == ("10", True)
+    assert not position.words("use")
+
+
 @pytest.mark.rule("18OE", "10", "14.4")
 def test_a_power_is_the_private_step_of_a_turn() -> None:
     """S51: after it no private is closed or removed in the turn, and the stock action is still to come."""

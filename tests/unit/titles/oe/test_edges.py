@@ -74,6 +74,14 @@ def test_a_presidency_with_a_par_value_is_half_of_the_regional() -> None:
     assert (refusal.rule, refusal.remedy) == ("8.2", "buy GWR pool percent=50")
 
 
+@pytest.mark.rule("18OE", "11.6.5", "10.2")
+def test_the_president_s_certificate_of_an_insolvent_regional_is_not_bought_alone() -> None:
+    position = Position(2).phase("2").regional("GWR", "Ada", 60).insolvent("GWR", 20).cash(Ada=500)
+    refusal = position.stock_round().why_not("buy GWR pool")
+    assert (refusal.rule, refusal.remedy) == ("11.6.5", "rescue GWR")
+    assert position.words("buy") == ["buy GWR treasury"]
+
+
 @pytest.mark.rule("18OE", "4.1", "11.6.5")
 def test_an_insolvent_railway_is_a_certificate_too() -> None:
     at = full(Position(7).phase("3"), "Ada").minor("B", "Ben", "H21").insolvent("B", owing=20)

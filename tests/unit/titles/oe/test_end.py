@@ -72,6 +72,7 @@ def test_an_insolvent_railway_waits_for_a_buyer(
     assert (position.money("Ben"), position.money(code)) == (200 - price, 0)
     assert (position.company(code).president, position.company(code).owing) == ("Ben", 0)
     assert position.table.bank.cash == bank + price + treasury + cash
+    assert (position.asked, position.table.priority) == ("Cid", "Cid"), "it was a stock action"
     assert code in position.table.operating_order()
 
 

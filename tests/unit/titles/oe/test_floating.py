@@ -71,6 +71,13 @@ def test_who_can_float_may_not_just_set_a_par_value() -> None:
     assert "the £120 for a regional" in refusal.reason
 
 
+@pytest.mark.rule("18OE", "8.1")
+def test_a_par_value_is_set_once() -> None:
+    position = concessions("Ada", "Ben").cash(Ada=0, Ben=0).play("value LNWR 80")
+    assert not [word for word in position.words("value") if "LNWR" in word]
+    assert position.why_not("value LNWR 60").reason == "LNWR has a par value already"
+
+
 @pytest.mark.rule("18OE", "8.1", "6.3")
 def test_concessions_are_executed_in_the_order_of_their_numbers() -> None:
     position = concessions("Cid", "Cid", "Ada")
@@ -152,6 +159,12 @@ def test_a_minor_without_money_takes_the_cheapest_chit(cash: int, added: int, le
     position.play("float B AB57")
     assert (position.money("B"), position.money("Ada")) == (0, left)
     assert cash - left == added
+
+
+@pytest.mark.rule("18OE", "9.1")
+def test_a_minor_pays_its_home_with_all_it_has() -> None:
+    position = opened().note(patronage=[]).minor("B", "Ada", cash=40).cash(Ada=0).play("float B H21")
+    assert (position.money("B"), position.company("B").zone) == (0, "UK")
 
 
 @pytest.mark.rule("18OE", "9.1")

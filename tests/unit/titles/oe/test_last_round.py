@@ -27,9 +27,32 @@ def test_a_major_that_acquired_a_train_runs_anew() -> None:
     at = Operating().phase("8").major("LNWR", "Ada").trains("LNWR", "7+7")
     at.set("LNWR", revenue=0, payout="withhold", acquired=True)
     last_round(at)
-    assert at.step == "RunOE"
+    assert (at.step, at.words()) == ("LastRun", ["run", "pass"])
     at.play("run", "dividend pay")
     assert at.table.finished
+
+
+@pytest.mark.rule("18OE", "13")
+def test_a_major_that_acquired_a_train_may_be_paid_as_before() -> None:
+    """It "may be recalculated": it has sold a better train since, and still earns what that one did."""
+    at = Operating().phase("8").major("LNWR", "Ada", (2, 6)).trains("LNWR", "5").cash(LNWR=0)
+    at.set("LNWR", revenue=400, payout="half", acquired=True)
+    last_round(at).play("pass")
+    assert at.table.finished
+    assert (at.money("LNWR"), at.company("LNWR").cell) == (200 + 160, (2, 7))
+
+
+@pytest.mark.rule("18OE", "13")
+@pytest.mark.parametrize("kind", ["major", "national"])
+def test_who_cannot_choose_loses_nothing_by_a_train(kind: str) -> None:
+    """A major whose trains can run nowhere any more, and a national, which are not asked."""
+    at = Operating().phase("8")
+    getattr(at, kind)("MZA", "Ada", (2, 6))
+    at.set("MZA", revenue=1000, payout="pay", acquired=True)
+    before = at.money("Ada")
+    last_round(at)
+    assert at.table.finished
+    assert (at.money("Ada") - before, at.company("MZA").cell) == (200, (2, 7))
 
 
 @pytest.mark.rule("18OE", "13")
@@ -65,7 +88,7 @@ def test_no_power_is_used_in_the_last_round() -> None:
     at = Operating().phase("8").major("LNWR", "Ada").trains("LNWR", "7+7").private("SML", "Ada")
     at.works(rusted=["2+2"]).set("LNWR", revenue=0, payout="withhold", acquired=True)
     last_round(at)
-    assert at.words() == ["run"]
+    assert at.words() == ["run", "pass"]
     refusal = at.why_not("use SML railway=LNWR")
     assert (refusal.rule, refusal.reason) == ("13", "in the last operating round no power is used")
 

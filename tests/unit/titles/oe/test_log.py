@@ -122,6 +122,14 @@ def test_what_a_minor_brings_is_told() -> None:
     ]
 
 
+@pytest.mark.rule("18OE", "10.5")
+@pytest.mark.parametrize(("cash", "told"), [(60, "Ada pays Ben £60."), (-60, "Ben pays Ada £60.")])
+def test_who_pays_for_a_merger_is_told(cash: int, told: str) -> None:
+    at = Position().phase("3").minor("B", "Ben", "H21").major("GWR", "Ada").cash(Ada=100, Ben=100)
+    at.stock_round().play(f"merge B GWR cash={cash}", "accept")
+    assert told in at.game.log()
+
+
 @pytest.mark.rule("18OE", "11.6.2")
 def test_the_royalty_of_minor_m_is_told() -> None:
     at = Operating().phase("4").major("GWR", "Ada").trains("GWR", "4").cash(GWR=200)

@@ -74,6 +74,17 @@ def test_nobody_trades_above_the_certificate_limit() -> None:
     position.play("trade Ben 10 SML RSC")
 
 
+@pytest.mark.rule("18OE", "10.4", "4.1")
+def test_who_is_above_the_limit_may_give_something_away() -> None:
+    position = majors(players=7).cash(Ada=10)
+    limit = position.table.certificate_limit()
+    codes = [railway.code for railway in position.table.of_kind("regional")]
+    for code in codes[:limit]:
+        position.regional(code, "Ben")
+    position.private("RSC", "Ben").private("PEC", "Ben").play("trade Ben 10 RSC", "accept")
+    assert position.table.certificates("Ben") == limit + 1
+
+
 # --- mergers (10.5)
 
 
@@ -197,6 +208,15 @@ def test_one_merger_for_each_railway_in_a_round() -> None:
 
 
 @pytest.mark.rule("18OE", "10.5")
+def test_another_minor_is_merged_in_the_next_round() -> None:
+    position = majors(players=2).major("GWR", "Ada").minor("B", "Ada", "H21").minor("G", "Ada", "J15")
+    position.play("merge B GWR", "pass")
+    while position.table.round_name != "Stock round 3" or position.asked != "Ada":
+        position.play("pass")
+    assert position.words("merge") == ["merge G GWR"]
+
+
+@pytest.mark.rule("18OE", "10.5")
 def test_mergers_begin_with_phase_3() -> None:
     position = majors(phase="2").minor("B", "Ada", "H21").major("GWR", "Ada")
     refusal = position.why_not("merge B GWR")
@@ -214,8 +234,20 @@ def test_a_merger_of_two_owners_needs_consent_and_may_cost_cash() -> None:
     assert position.asked == "Ada", "the president of the major chooses"
     position.play("pass")
     assert position.held("GWR")["Ben"] == [10]
+    poor = majors().minor("B", "Ben", "H21").major("GWR", "Ada").cash(Ada=9, Ben=40)
+    assert poor.why_not("merge B GWR cash=-60").reason == "Ben has £40, not £60"
     other = majors().minor("B", "Ben", "H21").major("GWR", "Ada").play("merge B GWR", "decline")
     assert other.why_not("merge B GWR").reason == "Ben has declined this merger in this turn"
+
+
+@pytest.mark.rule("18OE", "10.5", "10.3")
+def test_the_share_for_a_minor_may_make_its_owner_president() -> None:
+    """S71: who was president at the beginning has made the choices."""
+    position = majors("Ben").major("GWR", "Ada", Ben=2, Cid=1).minor("B", "Ben", "H21")
+    position.play("merge B GWR", "accept")
+    assert position.asked == "Ada"
+    position.play("pass")
+    assert (position.company("GWR").president, position.held("GWR")["Ben"]) == ("Ben", [20, 10])
 
 
 @pytest.mark.rule("18OE", "10.5")
@@ -259,6 +291,15 @@ def test_trains_above_the_limit_are_given_up() -> None:
     position.play("pass")
     assert sorted(position.company("GWR").trains) == ["3", "3", "4"]
     assert list(position.table.depot.pool) == ["3+3"]
+
+
+@pytest.mark.rule("18OE", "10.5", "14.10")
+def test_above_the_limit_swift_s_train_helps_nobody() -> None:
+    """It counts against no limit, so that giving it up makes no room."""
+    position = majors(phase="4").major("GWR", "Ada").trains("GWR", "2+2*", "3", "3", "3")
+    position.minor("B", "Ada", "H21").trains("B", "3").play("merge B GWR", "pass")
+    assert position.words() == ["discard 3"]
+    assert position.why_not("discard 2+2*").rule == "10.5"
 
 
 @pytest.mark.rule("18OE", "10.5", "11.6.6")
@@ -339,6 +380,7 @@ def test_without_an_offer_the_minor_is_abandoned() -> None:
     assert position.table.bank.cash == bank + 40
     assert list(position.table.depot.pool) == ["3"]
     assert position.table.board.tokens_in("H21.c0") == ()
+    assert (position.asked, position.table.priority) == ("Ben", "Ben"), "it was a stock action"
 
 
 @pytest.mark.rule("18OE", "10.6")
@@ -410,6 +452,15 @@ def test_the_buyer_of_the_train_is_asked_first() -> None:
         asked.append(position.asked)
         position.play("pass")
     assert asked == ["Cid", "Dora", "Ada", "Ben"]
+
+
+@pytest.mark.rule("18OE", "9.4")
+def test_nobody_converts_what_is_not_his() -> None:
+    position = forming("Ada", ("GWR", "Ada"), ("PLM", "Ben")).regional("KBS", "Ada")
+    assert position.words() == ["national GWR", "pass"]
+    refusal = position.why_not("national PLM")
+    assert (refusal.rule, refusal.reason) == ("9.4", "Ada is not president of PLM")
+    assert position.why_not("national KBS").reason == "KBS is no major"
 
 
 @pytest.mark.rule("18OE", "9.4", "10.1")

@@ -80,3 +80,51 @@ def test_who_takes_over_at_the_limit_gives_two_certificates_for_one() -> None:
     assert at.table.certificates("Ben") == at.table.certificate_limit() == 20
     at.play("expand GWR", "buy GWR treasury")
     assert (at.company("GWR").president, at.table.certificates("Ben")) == ("Ben", 20)
+
+
+@pytest.mark.rule("18OE", "4.1", "9.3")
+def test_who_is_above_the_limit_and_cannot_reduce_takes_over_all_the_same() -> None:
+    """S54: he has nothing to sell or to close, and the exchange brings him no certificate."""
+    at = Position(7).phase("3").regional("GWR", "Ben", 60, Ada=2).cash(Ada=500)
+    homes = ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17", "X13", "H87", "A64")
+    for code, home in zip("ABCDEFGHJKLM", homes, strict=True):
+        at.minor(code, "Ada", home)
+    for code in ("PLM", "OU", "BEL", "MIDI", "BHB", "KBS", "POB"):
+        at.regional(code, "Ada")
+    at.stock_round("Ada")
+    assert at.table.certificates("Ada") == at.table.certificate_limit() + 1
+    at.play("expand GWR")
+    assert at.words() == ["buy GWR treasury"]
+    at.play("buy GWR treasury")
+    assert (at.company("GWR").president, at.asked) == ("Ada", "Ben")
+
+
+@pytest.mark.rule("18OE", "4.1")
+def test_who_reduces_uses_a_power_after_another_private_was_closed() -> None:
+    """Exercising a private is one of the ways, as often as needed."""
+    at = Position(7).private("SML", "Ada").private("RSC", "Ada").phase("5")
+    limit = at.table.certificate_limit()
+    codes = [railway.code for railway in at.table.of_kind("regional")]
+    for code in codes[:limit]:
+        at.major(code, "Ada")
+    at.works(rusted=["2+2"]).stock_round().play("close RSC", "use SML railway=GWR")
+    assert at.table.certificates("Ada") == limit
+
+
+@pytest.mark.rule("18OE", "4.1", "9.2")
+def test_no_regional_is_floated_at_the_limit() -> None:
+    at = Position(7).phase("2", "regionals").cash(Ada=500)
+    limit = at.table.certificate_limit()
+    codes = [railway.code for railway in at.table.of_kind("regional")]
+    for code in codes[: limit - 4]:
+        at.regional(code, "Ada", Ada=0)
+    for code in ("RSC", "PEC", "WSB", "SML"):
+        at.private(code, "Ada")
+    at.stock_round()
+    assert (at.table.certificates("Ada"), at.words("par")) == (limit, [])
+    refusal = at.why_not(f"par {codes[-1]} 60")
+    assert (refusal.rule, refusal.reason) == (
+        "4.1",
+        f"Ada holds {limit} certificates, and the limit is {limit}",
+    )
+    assert at.play("close RSC").words("par")

@@ -81,6 +81,13 @@ def test_all_shares_of_an_action_are_paid_at_the_value_before_it() -> None:
     assert position.table.price(position.company("GWR")) == 110
 
 
+@pytest.mark.rule("18OE", "10.1")
+def test_the_next_seller_is_paid_the_new_value() -> None:
+    position = majors().major("GWR", "Cid", (2, 6), Ada=2, Ben=2).cash(Ada=0, Ben=0)
+    position.play("sell GWR 10", "pass", "sell GWR 10")
+    assert (position.money("Ada"), position.money("Ben")) == (150, 135)
+
+
 @pytest.mark.rule("18OE", "10.1", "4.4")
 def test_a_marker_stops_at_the_ledge() -> None:
     """Example 10.1-ledge."""
@@ -191,6 +198,13 @@ def test_sixty_percent_and_the_double_price(more: int, pool_price: int, treasury
 
 
 @pytest.mark.rule("18OE", "10.2")
+def test_all_of_a_regional_may_be_bought() -> None:
+    """Sixty percent are a matter of majors and nationals."""
+    position = majors().regional("GWR", "Ada", 60, Ada=1).cash(Ada=60, GWR=0).play("buy GWR treasury")
+    assert (position.held("GWR"), position.money("GWR")) == ({"Ada": [50, 25, 25]}, 60)
+
+
+@pytest.mark.rule("18OE", "10.2")
 def test_what_was_sold_is_not_bought_in_the_same_round() -> None:
     """S59."""
     position = majors("Ben").major("GWR", "Ada", Ben=2).cash(Ben=500).play("sell GWR 10")
@@ -240,6 +254,17 @@ def test_one_private_step_before_the_stock_action() -> None:
     assert position.why_not("close PEC").rule == "10"
     position.play("buy GWR treasury")
     assert position.asked == "Ben"
+
+
+@pytest.mark.rule("18OE", "10", "6.1")
+def test_everybody_has_a_private_step() -> None:
+    position = (
+        majors().private("RSC", "Ada").private("PEC", "Ada").private("WSB", "Ben").private("BBE", "Ben")
+    )
+    position.play("close RSC")
+    assert position.why_not("close PEC").rule == "10"
+    position.play("pass", "close WSB")
+    assert position.table.privates["WSB"].closed
 
 
 @pytest.mark.rule("18OE", "10")

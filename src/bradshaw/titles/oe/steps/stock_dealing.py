@@ -160,7 +160,7 @@ class Dealing(StockTurn, abstract=True):
         if railway.code not in self.sold.get(player, ()):
             self.sold[player] = (*self.sold.get(player, ()), railway.code)
         table.stir()
-        self.sold_now, self.passes = True, 0
+        self.sold_now = True
 
     # --- insolvent railways (11.6.5)
 

@@ -170,7 +170,7 @@ class Expansion(PowerStep[TableOE]):
         held, limit = table.certificates(player), table.certificate_limit()
         # Who becomes president gives two certificates for one.
         require(
-            held + (0 if self.obliged else 1) <= limit,
+            self.obliged or held < limit,
             self.section("certificate limit"),
             f"{player} holds {held} certificates, and the limit is {limit}",
         )

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
+from bradshaw.core.legal import Option
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
+from bradshaw.rail.actions import Pass
 
+from ..state import RailwayOE
 from ..stock.dividends import choices, distribute
 from ..table import TableOE
+from .op_run import RunOE
 from .op_turn import TurnOE
 
 
+def pay_again(table: TableOE, railway: RailwayOE, revenue: int) -> None:
+    """The revenue of the round before, paid in the same way."""
+    possible = choices(railway)
+    distribute(table, railway, revenue, railway.payout if railway.payout in possible else possible[0])
+
+
 class LastRound(Step[TableOE]):
-    """Each railway pays the same revenue in the same way; one that has acquired a train since runs anew."""
+    """Each railway pays the same revenue in the same way; one that has acquired a train may run anew."""
 
     KIND = "18OE last round"
     TOPIC = "end"
@@ -36,15 +47,45 @@ class LastRound(Step[TableOE]):
         if railway.acquired:
             table.push(table.step("last turn"), code=railway.code).begin()
         elif railway.revenue is not None:
-            possible = choices(railway)
-            same = railway.payout if railway.payout in possible else possible[0]
-            distribute(table, railway, railway.revenue, same)
+            pay_again(table, railway, railway.revenue)
         return False
 
 
 class LastTurn(TurnOE):
-    """The trains run and the revenue is distributed; nothing else."""
+    """The trains run and the revenue is distributed, or that of the round before is paid again; nothing
+    else."""
 
     KIND = "18OE last turn"
-    ORDER: ClassVar[tuple[str, ...]] = ("run", "dividend")
+    ORDER: ClassVar[tuple[str, ...]] = ("last run", "dividend")
     BUYS: ClassVar[bool] = False
+
+
+class LastRun(RunOE):
+    """Revenue may be counted anew, and need not: blocked routes or a train that was sold can make it less."""
+
+    KIND = "18OE last run"
+
+    def prompt(self) -> str:
+        return f"{super().prompt()}; or pass to be paid as in the round before"
+
+    def own_options(self, player: str) -> Iterable[Option]:
+        yield from super().own_options(player)
+        yield Pass()
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        self._as_before(self.railway.revenue or 0)
+        self.done()
+
+    def skip(self) -> None:
+        """Where there is nothing to choose, it is counted anew if that is no loss."""
+        before = self.railway.revenue or 0
+        super().skip()
+        if (self.railway.revenue or 0) < before:
+            self._as_before(before)
+
+    def _as_before(self, revenue: int) -> None:
+        railway = self.company
+        railway.revenue, railway.acquired = revenue, False
+        self.table.note(f"{self.code} is paid as in the round before.", "13")
+        pay_again(self.table, railway, revenue)
+        self.turn.skip_rest()

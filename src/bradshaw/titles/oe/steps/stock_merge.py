@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bradshaw.core.legal import Option
 from bradshaw.core.refusal import require
@@ -83,10 +83,12 @@ class Merging(StockTurn, abstract=True):
 
     def merge_agreed(self, player: str, other: str, action: MergeMinor) -> None:
         """Cash is paid, and the president of the larger railway chooses what it takes over."""
-        if other:
+        table = self.table
+        if action.cash:
             payer, payee = (player, other) if action.cash > 0 else (other, player)
-            self.table.pay(payer, payee, abs(action.cash), f"merger of minor {action.minor}")
-        push_merger(self.table, action.minor, action.railway)
+            table.pay(payer, payee, abs(action.cash), f"merger of minor {action.minor}")
+            table.note(f"{payer} pays {payee} {table.money(abs(action.cash))}.", "10.5")
+        push_merger(table, action.minor, action.railway)
 
 
 def push_merger(table: TableOE, minor_code: str, code: str) -> None:
@@ -203,8 +205,7 @@ class Merger(Step[TableOE], MinorMerger):
             yield from self.replacements()
             yield Pass()
             return
-        names = self.railway.trains if self.too_many() else self.came
-        yield from (DiscardTrain(train) for train in dict.fromkeys(names))
+        yield from (DiscardTrain(train) for train in dict.fromkeys(self.discards()))
         if not self.too_many():
             yield Pass()
 
@@ -248,10 +249,18 @@ class Merger(Step[TableOE], MinorMerger):
     def too_many(self) -> bool:
         return self.table.over_limit(self.railway)
 
+    def discards(self) -> Sequence[str]:
+        """The trains that may be given up now: above the limit any that counts against it, else those that
+        came."""
+        return self.table.counted_trains(self.railway) if self.too_many() else self.came
+
     def do_discard(self, player: str, action: DiscardTrain) -> None:
-        names = self.railway.trains if self.too_many() else self.came
         require(self.tokens_done, self.rule, "the tokens are chosen first")
-        require(action.train in names, self.rule, f"{self.code} cannot give up a {action.train}-train now")
+        require(
+            action.train in self.discards(),
+            self.rule,
+            f"{self.code} cannot give up a {action.train}-train now",
+        )
         self.railway.fleet.remove(self.railway.train(action.train))
         drop_train(self.table, action.train)
         came = list(self.came)

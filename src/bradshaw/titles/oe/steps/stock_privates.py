@@ -9,15 +9,20 @@ from bradshaw.core.refusal import require
 from bradshaw.rail.actions import Powered
 from bradshaw.rail.finance.companies import Private
 
-from ..actions import ClosePrivate, RemovePrivate
+from ..actions import ClosePrivate, RemovePrivate, UseBank
 from .stock_turn import StockTurn
 
 
 class PrivateStep(StockTurn, abstract=True):
-    """Before the stock action, once; as often as needed by who holds too many certificates."""
+    """Before the stock action, once; as often as needed by who holds too many certificates. Barclay's power
+    can be used at any time (14.4)."""
+
+    def may_step(self, player: str) -> bool:
+        """Whether something may be done with a private now."""
+        return not (self.sold_now or self.private_step) or self.must_reduce(player) is not None
 
     def private_options(self, player: str) -> Iterator[Option]:
-        if (self.sold_now or self.private_step) and self.must_reduce(player) is None:
+        if not self.may_step(player):
             return
         for private in self.table.face_up(player):
             yield ClosePrivate(private.code)
@@ -25,12 +30,12 @@ class PrivateStep(StockTurn, abstract=True):
 
     def extra_options(self, player: str) -> Iterator[Option]:
         """Powers are used in the private step too."""
-        if not self.sold_now and not self.private_step:
-            yield from super().extra_options(player)
+        free = self.may_step(player)
+        yield from (option for option in super().extra_options(player) if free or isinstance(option, UseBank))
 
     def use_power(self, player: str, action: Powered) -> None:
         require(
-            not self.sold_now and not self.private_step,
+            isinstance(action, UseBank) or self.may_step(player),
             self.section("stock round"),
             f"{player} uses a private before the stock action, once in a turn",
         )
@@ -54,7 +59,7 @@ class PrivateStep(StockTurn, abstract=True):
         assert private is not None
         require(not private.closed, rule, f"{code} is closed already")
         require(
-            not self.private_step or self.must_reduce(player) is not None,
+            self.may_step(player),
             self.section("stock round"),
             f"{player} has done something with a private in this turn",
         )

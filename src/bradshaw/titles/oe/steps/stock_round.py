@@ -104,7 +104,7 @@ class StockRoundOE(Expanding, Merging, Trading, Consolidating, Objecting, Privat
     # --- passing
 
     def why_not_pass(self, player: str) -> Refusal | None:
-        """8.2, 4.1, 10.6: who has something left that must be done does not pass."""
+        """8.2, 10.6: who has something left that must be done does not pass."""
         table = self.table
         waiting = [minor for minor in table.owned_by(player, "minor") if not minor.floated]
         if waiting:
@@ -115,7 +115,7 @@ class StockRoundOE(Expanding, Merging, Trading, Consolidating, Objecting, Privat
             )
         if self.sold_now:
             return None
-        return self.must_reduce(player) or self.consolidation_duty(player)
+        return self.consolidation_duty(player)
 
     def do_pass(self, player: str, action: Pass) -> None:
         refusal = self.why_not_pass(player)

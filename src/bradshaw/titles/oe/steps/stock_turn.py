@@ -54,8 +54,8 @@ class StockTurn(Floating, StockRound[TableOE], StockActions, abstract=True):
         refusal = self.must_reduce(player)
         if refusal is not None and action.word not in (*REDUCING, "end"):
             raise refusal
-        reducing = refusal is not None and action.word in ("close", "scrap")
-        if self.sold_now and not reducing and action.word not in ("sell", "buy", "pass", "end"):
+        reducing = refusal is not None and action.word in REDUCING
+        if self.sold_now and not reducing and action.word not in ("sell", "buy", "pass", "bank", "end"):
             raise Refusal(
                 self.section("stock round"), f"{player} is selling: sell more, buy one share, or pass"
             )

@@ -74,8 +74,6 @@ class EndingOE(PrivatesOE, abstract=True):
         and regionals."""
         total = self.players[player].cash
         for railway in self.companies():
-            if railway.out or not (railway.founded or railway.minor):
-                continue
             if railway.minor or railway.regional:
                 total += self._early_worth(railway, player)
             elif percent := railway.percent(player):

@@ -29,7 +29,7 @@ def form_national(table: BasisOE, railway: RailwayOE) -> None:
         abandon(table, table.company(minor))
     railway.rights = railway.rights[:1]
     railway.authority, railway.orient, railway.star, railway.circle = "", False, "", ""
-    railway.letter, railway.custody = "", ""
+    railway.custody = ""
     table.become(railway, "national")
     railway.tokens.clear()
     left = f"; of its treasury {' and '.join(lost)}" if lost else ""

@@ -31,16 +31,13 @@ def _release_value(table: SharesOE) -> None:
 
 
 def _end_consolidation(table: SharesOE) -> None:
-    """10.6: only majors and nationals are left."""
+    """10.6: only majors and nationals are left. The 2+2 of who never operated has rusted long ago."""
     for railway in [railway for railway in table.of_kind("minor", "regional") if railway.floated]:
         if railway.minor:
             abandon(table, railway)
         else:
             close_ownerless(table, railway)
             table.order_track.remove(railway.code)
-            for train in list(railway.fleet):
-                railway.fleet.remove(train)
-                table.depot.used.append(train)
             for city in table.board.cities_with(railway.code):
                 table.board.remove(railway.code, city)
             table.note(f"{railway.code}, which nobody owns, closes.", "10.6")
