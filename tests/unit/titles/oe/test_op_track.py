@@ -183,6 +183,17 @@ def test_the_dearest_units_are_saved_first() -> None:
 # --- all sides, metropolises, patronage, homes
 
 
+@pytest.mark.rule("18OE", "11.2.1", "11.1.6", "11.3.5")
+@pytest.mark.parametrize(("authority", "price"), [("", 120), ("north", 40), ("mediterranean", 80)])
+def test_the_longer_crossing_is_cheaper_in_the_water_of_the_authority(authority: str, price: int) -> None:
+    """11.2.1: to Lisboa from Le Havre over three zones, or from Marseille over four, of which three belong to
+    the Mediterranean authority."""
+    at = Operating().phase("3").major("PLM", "Ada").built("O28", "yellow", 1).built("X33", "yellow", 5)
+    at.token("PLM", "O28").token("PLM", "X33").set("PLM", authority=authority).cash(PLM=500)
+    at.at_step("PLM", "token").play("token Z1 kind=20")
+    assert at.money("PLM") == 500 - 20 - price
+
+
 @pytest.mark.rule("18OE", "11.1.7", "11.1.2")
 def test_brown_grand_cities_lead_to_all_usable_sides() -> None:
     position = Operating().major("BEL", "Ada").phase("5").cash(BEL=300).track("N31", "207", 0, 1, 4, 5)

@@ -312,7 +312,9 @@ class ReachOE(Reach):
         for port in self._town_ports:
             if any(stop in at.reach.stops for stop in port_stops(table, port)):
                 ferry = next(one for one in table.water.ferries.values() if one.town == port.stop)
-                yield from ((ferry, self._lands(ferry.code, end)) for end in ferry.ends if end.hex != port.hex)
+                yield from (
+                    (ferry, self._lands(ferry.code, end)) for end in ferry.ends if end.hex != port.hex
+                )
 
     def _lands(self, ferry: str, end: FerryEnd) -> Landing:
         table = self._table
