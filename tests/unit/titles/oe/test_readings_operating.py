@@ -209,6 +209,25 @@ def test_any_of_two_trains_may_be_the_orient_express() -> None:
     assert paid == {("6+6",), ("5+5",)}
 
 
+@pytest.mark.rule("18OE", "12", "12.2")
+@pytest.mark.parametrize(
+    ("trains", "pullman", "express"),
+    [(("6", "8+8"), False, 520), (("8+8", "8+8"), True, 600)],
+)
+def test_of_two_express_trains_the_better_one_is_paid_for_it(
+    trains: tuple[str, str], pullman: bool, express: int
+) -> None:
+    """O81: one runs from Cambridge by sea for 210, one from Berlin for 420; the first bonus counts what that
+    train earns, with the extra money and the Pullman, which add as much to either."""
+    at = orient(*trains, phase="8").tile("M28", "OE40").track("L29", "58", 0).set("BHB", pullman=pullman)
+    at.token("BHB", "M28").token("BHB", "AA82").set("BHB", authority="mediterranean").power("BHB", "H")
+    at.at_step("BHB", "run")
+    sea, land = ("8+8", "8+8") if trains[0] == trains[1] else ("6", "8+8")
+    at.play(f"run {sea}=L29>M28>sea>AA82 {land}=M50>R47>R53>R55>R59>S60>U62>AA82")
+    at.play("dividend pay").cash(BHB=0).play("bonus cash")
+    assert at.money("BHB") == express
+
+
 # --- where the rulebook is silent or thin
 
 

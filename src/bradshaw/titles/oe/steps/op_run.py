@@ -29,7 +29,7 @@ from bradshaw.rail.steps.run_trains import SEARCH, RunTrains
 from ..op_actions import OrientRun
 from ..operating.national import national_revenue
 from ..table import TableOE
-from .op_drawn import DrawnRuns
+from .op_drawn import EXPRESS, DrawnRuns, bonuses_of
 from .op_turn import StepOE
 
 
@@ -97,7 +97,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         if self.table.rules.express_money == "compared":
             return earned.revenue
         trains = self._fleet(fleet).problem.trains
-        express = any(EXPRESS in self._held(trains[r.train], r.places) for r in earned.routes)
+        express = any(EXPRESS in bonuses_of(trains[r.train], r.places) for r in earned.routes)
         return earned.revenue - express * self.table.orient_bonus()
 
     def propose(self, player: str, budget: int | None = None, cancel: Cancel | None = None) -> Proposal:
@@ -210,9 +210,10 @@ class RunOE(StepOE, RunTrains[TableOE]):
         for route in earned.routes:
             train = indexed.problem.trains[route.train]
             names = self.way(indexed, route)
-            held = self._held(train, route.places)
+            held = bonuses_of(train, route.places)
+            with_ = f" with {' and '.join(held)}" if held else ""
             table.note(
-                f"{self.code}'s {train.name} earns {table.money(route.revenue)}{held}: {names}.", "11.3"
+                f"{self.code}'s {train.name} earns {table.money(route.revenue)}{with_}: {names}.", "11.3"
             )
             if EXPRESS in held:
                 self.turn.express = route.revenue
@@ -226,21 +227,6 @@ class RunOE(StepOE, RunTrains[TableOE]):
         if earned.routes:
             table.stir()
         self.done()
-
-    @staticmethod
-    def _held(train: Train, places: Iterable[str]) -> str:
-        """The bonuses of a route, for the log."""
-        visited = set(places)
-        names = [
-            bonus.name
-            for bonus in train.bonuses
-            if bonus.value > 0 and all(need.places & visited for need in bonus.needs)
-        ]
-        return f" with {' and '.join(names)}" if names else ""
-
-
-#: The name of the bonus for an Orient Express.
-EXPRESS = "Orient Express"
 
 
 def _is_express(train: Train) -> bool:
