@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bradshaw.core.legal import Option
 from bradshaw.core.proposal import Cancel, Proposal
 from bradshaw.core.refusal import Refusal, require
-from bradshaw.rail.actions import Run
+from bradshaw.rail.actions import Pass, Run
 from bradshaw.rail.routes import (
     Budget,
     Earnings,
@@ -28,6 +28,7 @@ from bradshaw.rail.steps.run_trains import SEARCH, RunTrains
 
 from ..op_actions import OrientRun
 from ..operating.national import national_revenue
+from ..stock.dividends import pay_again
 from ..table import TableOE
 from .op_drawn import EXPRESS, DrawnRuns, bonuses_of
 from .op_turn import StepOE
@@ -41,7 +42,8 @@ class RunOE(StepOE, RunTrains[TableOE]):
 
     def prompt(self) -> str:
         express = "; one of them may be an Orient Express" if self._can_choose_express() else ""
-        return f"{self.code}: run its trains ({', '.join(self.railway.trains)}){express}"
+        again = ", or pass: what it earned in the round before is paid again" if self._may_repeat() else ""
+        return f"{self.code}: run its trains ({', '.join(self.railway.trains)}){express}{again}"
 
     def asks(self) -> bool:
         if self.company.national:
@@ -53,16 +55,39 @@ class RunOE(StepOE, RunTrains[TableOE]):
         railway.acquired = False
         if railway.national:
             found = national_revenue(self.table, railway)
+            if self._may_repeat() and (railway.revenue or 0) > found.total:
+                self._repeat()
+                return
             railway.revenue = found.total
             self.table.note(
                 f"{railway.code} earns {self.table.money(found.total)}: {found.words}.", "11.3.10"
             )
             self.done()
-            return
-        super().skip()
+        elif self._may_repeat():
+            self._repeat()
+        else:
+            super().skip()
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield Run()
+        if self._may_repeat():
+            yield Pass()
+
+    # --- the abbreviated last round (13)
+
+    def _may_repeat(self) -> bool:
+        """Whether what was earned in the round before may be paid again, although a train was acquired."""
+        return not self.turn.BUYS and bool(self.company.revenue)
+
+    def do_pass(self, player: str, action: Pass) -> None:
+        require(self._may_repeat(), self.rule, f"{self.code} must run its trains: write run")
+        self._repeat()
+
+    def _repeat(self) -> None:
+        self.turn.skip_rest()
+        self.done()
+        self.table.note(f"{self.code} pays what it earned in the round before.", "13")
+        pay_again(self.table, self.company)
 
     def _can_choose_express(self) -> bool:
         """12.2: an Orient Express may be run though it is not part of the best set; with trains combined too,

@@ -7,7 +7,7 @@ from typing import ClassVar
 from bradshaw.core.state import List
 from bradshaw.core.step import Step
 
-from ..stock.dividends import choices, distribute
+from ..stock.dividends import pay_again
 from ..table import TableOE
 from .op_turn import TurnOE
 
@@ -36,9 +36,7 @@ class LastRound(Step[TableOE]):
         if railway.acquired:
             table.push(table.step("last turn"), code=railway.code).begin()
         elif railway.revenue is not None:
-            possible = choices(railway)
-            same = railway.payout if railway.payout in possible else possible[0]
-            distribute(table, railway, railway.revenue, same)
+            pay_again(table, railway)
         return False
 
 
