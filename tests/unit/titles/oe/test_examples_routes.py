@@ -340,6 +340,7 @@ def test_an_orient_express_by_sea_is_none() -> None:
     at.tile("M28", "OE40").token("GWR", "M28").tile("AA82", "OE39").token("GWR", "AA82")
     assert at.route("GWR", "M28", "AA82") == 220
     assert at.length("GWR", "M28", "AA82") == 4
+    assert at.route("GWR", "N31", "M28", "sea", "AA82", "ferry", "X79") == 260, "ferries are no land either"
 
 
 @pytest.mark.rule("18OE", "12.1", "15.11", "11.6.2")

@@ -68,6 +68,12 @@ def test_brandt_and_brandau() -> None:
     assert hex_name not in position.table.foreign_brandt(position.company("LNWR"))
 
 
+@pytest.mark.rule("18OE", "14.9")
+def test_every_round_has_two_tokens_of_brandt() -> None:
+    at = Operating().regional("LNWR", "Ada").private("BBE", "Ada").note(brandt_now=2).operating_round()
+    assert at.table.brandt_now == 0
+
+
 @pytest.mark.rule("18OE", "14.9", "11.3.10")
 def test_a_national_may_place_a_brandt_token() -> None:
     """14.9: any railway of the owner; it keeps others off, and links nobody."""

@@ -180,6 +180,18 @@ def test_the_dearest_units_are_saved_first() -> None:
     assert position.table.reach(position.company("GWR")).cost("C48.c0") == 6
 
 
+@pytest.mark.rule("18OE", "11.2.2")
+@pytest.mark.parametrize(("cliffs", "token", "cost"), [("", False, 0), ("OU", False, None), ("OU", True, 0)])
+def test_nobody_builds_from_lille_over_the_ferry_once_it_is_taken(
+    cliffs: str, token: bool, cost: int | None
+) -> None:
+    """11.2.2: from Brussel through Lille, which has a free circle."""
+    at = Operating().phase("5").major("BEL", "Ada").line(("N35", "yellow"), ("N31", "yellow", 1))
+    at.tile("M28", "OE6").note(white_cliffs=cliffs)
+    at = at.token("BEL", "N31") if token else at
+    assert at.table.reach(at.company("BEL")).cost("M28.c0") == cost
+
+
 # --- all sides, metropolises, patronage, homes
 
 
