@@ -228,6 +228,14 @@ def test_of_two_express_trains_the_better_one_is_paid_for_it(
     assert at.money("BHB") == express
 
 
+@pytest.mark.rule("18OE", "12.2", "11.3.9")
+def test_the_others_run_beside_the_highest_orient_express() -> None:
+    """12.2: which routes the other trains run is no choice: the 5 runs from Hannover to New York for 210."""
+    at = orient("8+8", "5", phase="8").line(("K46", "yellow"), ("M44", "yellow")).at_step("BHB", "run")
+    at.play("orient aim=train")
+    assert at.company("BHB").revenue == 640 + 210
+
+
 # --- where the rulebook is silent or thin
 
 

@@ -301,11 +301,13 @@ class ReachOE(Reach):
     def _ferries(self, at: Shore) -> Iterator[tuple[Ferry, Landing]]:
         """The ferries that a trace can board, and where they land; at a ferry's town it can end."""
         table = self._table
+        closed = table.closed_hexes(self._railway)
         offshore = (trip for trip, cities in self._city_trips if self._passes_any(at, cities))
         for ferry, here, there in chain(self._coast.trips(at.beaches), offshore):
-            if self._shut(ferry.code, here.hex):
+            if here.hex in closed or self._shut(ferry.code, here.hex):
                 continue
-            yield ferry, self._lands(ferry.code, there)
+            if there.hex not in closed:
+                yield ferry, self._lands(ferry.code, there)
             if ferry.town:
                 stops = tuple(f"{ferry.town}.{stop}" for stop in table.board.face(ferry.town).stops)
                 yield ferry, Landing(ferry.town, stops=stops, ends=True)
