@@ -33,8 +33,12 @@ class BuyTrains(TurnStep[T]):
 
     # --- whether there is anything to decide
 
+    def held(self) -> int:
+        """How many trains count against the limit."""
+        return len(self.railway.trains)
+
     def below_limit(self) -> bool:
-        return len(self.railway.trains) < self.table.train_limit(self.railway)
+        return self.held() < self.table.train_limit(self.railway)
 
     def must_buy(self) -> bool:
         """Whether the railway may not end its turn like this."""
@@ -108,7 +112,7 @@ class BuyTrains(TurnStep[T]):
         require(
             self.below_limit(),
             self.rule,
-            f"{self.code} has {len(self.railway.trains)} trains, and the limit is {limit}",
+            f"{self.code} has {self.held()} trains, and the limit is {limit}",
         )
         if action.seller in (BANK, POOL):
             self._from_bank(action)
@@ -120,6 +124,7 @@ class BuyTrains(TurnStep[T]):
         prices = {(train, seller): price for train, seller, price in self.offers()}
         price = prices.get((action.train, action.seller))
         if price is None:
+            self.check_sold(action)
             on_sale = ", ".join(f"{train} ({seller}, {cost})" for (train, seller), cost in prices.items())
             raise Refusal(
                 self.rule, f"the {action.seller} sells no {action.train}-train now", f"For sale: {on_sale}"
@@ -141,6 +146,9 @@ class BuyTrains(TurnStep[T]):
             self.forced_choice(),
         )
         self.force(action.train, action.seller, price)
+
+    def check_sold(self, action: BuyTrain) -> None:
+        """Say what a train waits for that bank or pool does not sell, if the title knows."""
 
     def force(self, train: str, seller: str, price: int) -> None:
         """Buy a train the railway cannot pay: how the rest is raised is the title's rule."""

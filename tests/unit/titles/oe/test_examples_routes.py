@@ -172,6 +172,18 @@ def test_ships_call_at_varna() -> None:
     assert at.route("BHB", "T87", "sea", "X79") == 40 + at.table.board.face("X79").towns[0].revenue
 
 
+@pytest.mark.rule("18OE", "11.3.7", "11.3.4")
+def test_over_the_ferry_and_out_of_the_port_of_varna() -> None:
+    """11.3.7: a token in the city of Constantinople that has the ferry and no port; by Varna it reaches the
+    sea, and who comes by sea reaches it. The ferry saves one for the token, the crossing takes two zones."""
+    at = Operating().phase("3").major("SFAI", "Ada").trains("SFAI", "8+8").tile("AA82", "OE14", 5)
+    at.token("SFAI", "AA82", 1).put(board={"tokens": {"AA82.c0": ["PLM"]}})
+    stops = ("AA82", "ferry", "X79", "sea", "T87")
+    assert isinstance(at.route("SFAI", *stops), int)
+    assert at.length("SFAI", *stops) == 2 + 0 + 2
+    assert "AA82.c1" in at.token("MAV", "T87").major("MAV", "Ben").table.reach(at.company("MAV")).stops
+
+
 @pytest.mark.rule("18OE", "11.3.4", "11.3.5")
 @pytest.mark.parametrize(
     ("phase", "tokens", "authority", "counted"),
@@ -284,6 +296,16 @@ def test_a_4d_with_the_red_arrow(minors: tuple[str, ...], last: bool, revenue: i
     assert at.best("SB") == revenue
 
 
+@pytest.mark.rule("18OE", "15.11", "14.6")
+def test_a_city_with_central_circle_is_not_the_one_that_a_d_train_counts_once() -> None:
+    """15.11, 14.6: Sofia takes no length and pays nothing. Of Wien (100), Constantinople (100), Budapest (80)
+    and two cities at 60 one at 60 counts once."""
+    at = Operating().major("SB", "Ada").phase("7").trains("SB", "4D").power("SB", "L").set("SB", circle="Y70")
+    line = ("S50", "gray"), ("R55", "OE37"), ("S60", "gray"), ("W64", "gray"), ("Y70", "brown")
+    at.line(*line, ("AA82", "OE39"))
+    assert at.best("SB") == 2 * (100 + 100 + 80 + 60) + 60
+
+
 # --- the Orient Express (12)
 
 
@@ -318,6 +340,7 @@ def test_an_orient_express_by_sea_is_none() -> None:
     at.tile("M28", "OE40").token("GWR", "M28").tile("AA82", "OE39").token("GWR", "AA82")
     assert at.route("GWR", "M28", "AA82") == 220
     assert at.length("GWR", "M28", "AA82") == 4
+    assert at.route("GWR", "N31", "M28", "sea", "AA82", "ferry", "X79") == 260, "ferries are no land either"
 
 
 @pytest.mark.rule("18OE", "12.1", "15.11", "11.6.2")

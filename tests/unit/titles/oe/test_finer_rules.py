@@ -138,6 +138,17 @@ def test_a_token_that_cost_nothing_is_not_taken_back(cost: int, stands: bool) ->
     assert list(position.company("GWR").trains) == ["2+2"]
 
 
+@pytest.mark.rule("18OE", "11.6.5")
+@pytest.mark.parametrize(("cash", "tile"), [(80, "9"), (50, "")])
+def test_the_newest_tile_is_taken_back_first(cash: int, tile: str) -> None:
+    """O101: an upgrade that paid 5 for a ferry; then the tile below it for 45, if that does not suffice."""
+    spent = [["tile", "K24", "", 0, 45], ["tile", "K24", "9", 0, 5]]
+    at = Operating().phase("3").regional("GWR", "Ada", par=60).tile("K24", "82", 0)
+    at.at_step("GWR", "run", expenses=spent).set("GWR", operated=False, supplied=False).cash(GWR=15, Ada=cash)
+    assert at.table.board.tile_at("K24")[0] == tile
+    assert list(at.company("GWR").trains) == ["2+2"]
+
+
 @pytest.mark.rule("18OE", "11.6.5", "14.9")
 def test_a_private_that_its_owner_closed_stays_closed() -> None:
     """Its token comes back with the tile, which paid for water; it lay face down before."""

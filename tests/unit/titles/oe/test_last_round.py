@@ -55,6 +55,29 @@ def test_who_cannot_choose_loses_nothing_by_a_train(kind: str) -> None:
     assert (at.money("Ada") - before, at.company("MZA").cell) == (200, (2, 7))
 
 
+def test_who_acquired_a_train_need_not_count_anew() -> None:
+    """13: the revenue "may be recalculated": who has sold a better train since pays the old one again."""
+    at = Operating().phase("8").major("LNWR", "Ada", (2, 6)).trains("LNWR", "7+7").cash(LNWR=0)
+    at.set("LNWR", revenue=420, payout="withhold", acquired=True)
+    last_round(at)
+    assert sorted(at.words()) == ["pass", "run"]
+    at.play("pass")
+    assert at.table.finished
+    assert (at.money("LNWR"), at.company("LNWR").cell) == (420, (2, 5))
+    running = Operating().major("LNWR", "Ada").trains("LNWR", "3").at_step("LNWR", "run")
+    assert running.why_not("pass").rule == "11.3"
+
+
+@pytest.mark.rule("18OE", "13", "11.6.6")
+@pytest.mark.parametrize(("before", "counted"), [(140, 140), (120, 130)])
+def test_a_national_pays_the_better_of_two_revenues(before: int, counted: int) -> None:
+    """13: it has given a 4+4 for a 5, which counts a city more and no towns: Casablanca 80, Pullman 50."""
+    at = Operating().phase("8").national("MZA", "Ada", pool=2).trains("MZA", "5").bank(9000)
+    at.set("MZA", revenue=before, payout="pay", acquired=True)
+    last_round(at)
+    assert at.company("MZA").revenue == counted
+
+
 @pytest.mark.rule("18OE", "13")
 def test_what_a_national_acquired_before_its_run_counts_no_more() -> None:
     at = Operating().phase("8").national("MZA", "Ada", pool=2).trains("MZA", "2+2").set("MZA", acquired=True)

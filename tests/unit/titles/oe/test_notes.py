@@ -200,7 +200,7 @@ def test_reserved_cards_are_for_nobody_else() -> None:
     at.at_step("GWR", "trains")
     assert at.table.depot.left("2") == 29
     assert new_cards(at.table) == ["3"]
-    assert at.why_not("train 2+2 bank").rule == "11.6"
+    assert at.why_not("train 2+2 bank").rule == "11.6.1"
 
 
 @pytest.mark.rule("18OE", "11.6.4")

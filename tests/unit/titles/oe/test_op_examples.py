@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from bradshaw.core.refusal import Refusal
+from bradshaw.rail.actions import LayTile
 from bradshaw.titles.oe.operating.national import Capacity, count_cities, count_towns, sea_linked
+from bradshaw.titles.oe.operating.right_of_way import RightOfWay
 from bradshaw.titles.oe.stock.market import after_dividend, move_right
 
 from .operating import Operating
@@ -38,6 +41,8 @@ def test_a_right_of_way_takes_all_points_and_makes_the_link() -> None:
     at.play(green[0])
     assert at.step != "TrackOE"
     assert "T53.c0" in at.table.reach(at.company("SB")).stops
+    with pytest.raises(Refusal, match="SB is linked already"):
+        RightOfWay(at.table, at.company("SB")).check(LayTile("R57", "80", 0))
 
 
 @pytest.mark.rule("18OE", "11.1.9")

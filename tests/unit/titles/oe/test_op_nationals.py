@@ -108,3 +108,10 @@ def test_track_with_a_token_of_brandt_links_nobody() -> None:
     assert {"L25.c0", "L29.t0"} <= linked_stops(position.table)
     position.put(brandt=["L27"])
     assert not {"L25.c0", "L29.t0"} & linked_stops(position.table)
+
+
+@pytest.mark.rule("18OE", "11.3.10")
+def test_a_linked_double_town_is_two_towns() -> None:
+    at = Operating().national("GWR", "Ada").phase("4").track("J29", "OE3", 1)
+    linked, not_linked = home_stops(at.table, "UK")[1], home_stops(at.table, "UK")[3]
+    assert (linked, not_linked) == ([10, 10], 14)

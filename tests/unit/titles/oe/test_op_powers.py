@@ -3,6 +3,7 @@
 import pytest
 
 from bradshaw.titles.oe.operating.brandt import brandt_cost
+from bradshaw.titles.oe.operating.national import linked_stops
 from bradshaw.titles.oe.stock.nationals import form_national
 
 from .operating import Operating
@@ -68,6 +69,12 @@ def test_brandt_and_brandau() -> None:
     assert hex_name not in position.table.foreign_brandt(position.company("LNWR"))
 
 
+@pytest.mark.rule("18OE", "14.9")
+def test_every_round_has_two_tokens_of_brandt() -> None:
+    at = Operating().regional("LNWR", "Ada").private("BBE", "Ada").note(brandt_now=2).operating_round()
+    assert at.table.brandt_now == 0
+
+
 @pytest.mark.rule("18OE", "14.9", "11.3.10")
 def test_a_national_may_place_a_brandt_token() -> None:
     """14.9: any railway of the owner; it keeps others off, and links nobody."""
@@ -108,6 +115,15 @@ def test_a_railway_with_a_token_in_lille_leaves_the_white_cliffs_alone() -> None
     refusal = position.why_not("token N31 private=WCF")
     assert (refusal.rule, refusal.reason) == ("14.7", "GWR has a token in Lille")
     assert not position.table.white_cliffs_takers()
+
+
+@pytest.mark.rule("18OE", "11.2", "14.7")
+def test_who_stands_on_the_white_cliffs_position_stands_in_lille() -> None:
+    at = Operating().phase("5").major("BEL", "Ada").cash(BEL=300).line(("N35", "yellow"), ("N31", "yellow"))
+    at.private("SHTC", "Ada").at_step("BEL", "token")
+    assert at.game.why_not("token N31") is None
+    refusal = at.note(white_cliffs="BEL").why_not("token N31")
+    assert (refusal.rule, refusal.reason) == ("11.2", "BEL already has a token on N31")
 
 
 @pytest.mark.rule("18OE", "11.2.2", "14.10", "9.5")
@@ -255,6 +271,18 @@ def test_who_may_remove_a_token_of_brandt() -> None:
     assert poor.why_not("unblock O54").reason == "removing the token costs £60, and KSS has £50"
     national = beside_brandt("national").operate("KSS").play("unblock O54")
     assert national.table.top.turn.budget.left == 8, "nationals pay points only"
+
+
+@pytest.mark.rule("18OE", "14.9", "11.3.7")
+def test_a_foreign_token_of_brandt_closes_a_port_on_rough_ground_to_the_ferry() -> None:
+    """O55: Edinburgh, to which the ferry from Bergen leads without any track; from there it is open."""
+    at = Operating().phase("3").major("DSJ", "Ada").trains("DSJ", "8+8").token("DSJ", "B41")
+    at.private("BBE", "Ben").track("G26", "57", 0)
+    assert at.route("DSJ", "B41", "G26") == 60 + 20
+    assert isinstance(at.note(brandt=["G26"]).route("DSJ", "B41", "G26"), str)
+    assert "G26.c0" not in at.table.token_reach(at.company("DSJ")).stops
+    assert "G26.c0" not in linked_stops(at.table)
+    assert at.private("BBE", "Ada").route("DSJ", "B41", "G26") == 60 + 20
 
 
 @pytest.mark.rule("18OE", "14.9", "11.1.4")

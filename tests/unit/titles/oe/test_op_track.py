@@ -180,7 +180,30 @@ def test_the_dearest_units_are_saved_first() -> None:
     assert position.table.reach(position.company("GWR")).cost("C48.c0") == 6
 
 
+@pytest.mark.rule("18OE", "11.2.2")
+@pytest.mark.parametrize(("cliffs", "token", "cost"), [("", False, 0), ("OU", False, None), ("OU", True, 0)])
+def test_nobody_builds_from_lille_over_the_ferry_once_it_is_taken(
+    cliffs: str, token: bool, cost: int | None
+) -> None:
+    """11.2.2: from Brussel through Lille, which has a free circle."""
+    at = Operating().phase("5").major("BEL", "Ada").line(("N35", "yellow"), ("N31", "yellow", 1))
+    at.tile("M28", "OE6").note(white_cliffs=cliffs)
+    at = at.token("BEL", "N31") if token else at
+    assert at.table.reach(at.company("BEL")).cost("M28.c0") == cost
+
+
 # --- all sides, metropolises, patronage, homes
+
+
+@pytest.mark.rule("18OE", "11.2.1", "11.1.6", "11.3.5")
+@pytest.mark.parametrize(("authority", "price"), [("", 120), ("north", 40), ("mediterranean", 80)])
+def test_the_longer_crossing_is_cheaper_in_the_water_of_the_authority(authority: str, price: int) -> None:
+    """11.2.1: to Lisboa from Le Havre over three zones, or from Marseille over four, of which three belong to
+    the Mediterranean authority."""
+    at = Operating().phase("3").major("PLM", "Ada").built("O28", "yellow", 1).built("X33", "yellow", 5)
+    at.token("PLM", "O28").token("PLM", "X33").set("PLM", authority=authority).cash(PLM=500)
+    at.at_step("PLM", "token").play("token Z1 kind=20")
+    assert at.money("PLM") == 500 - 20 - price
 
 
 @pytest.mark.rule("18OE", "11.1.7", "11.1.2")

@@ -50,6 +50,36 @@ def test_levels_7_and_8_side_by_side() -> None:
         assert {train for train, _, _ in offers(position.table, position.company("GWR"))} == sides
 
 
+@pytest.mark.rule("18OE", "11.6", "11.6.1")
+@pytest.mark.parametrize(
+    ("round_name", "phase", "train", "rule", "reason"),
+    [
+        ("1.2", "2", "2+2", "11.6.1", "the 2+2 trains of the works are reserved"),
+        (
+            "1.1", "2", "3", "11.6",
+            "trains of level 3 are sold in the Major Railroad Phase, and never in the first operating round",
+        ),
+        ("2.1", "3", "4+4", "11.6", "trains of level 4 are sold after all of level 3"),
+        ("2.1", "5", "4", "11.6", "no train of level 4 is left in the works"),
+        ("2.1", "7", "5D", "11.6", "trains of level 8 are sold after 4 of level 7"),
+    ],
+)  # fmt: skip
+def test_what_a_train_that_is_not_on_sale_waits_for(
+    round_name: str, phase: str, train: str, rule: str, reason: str
+) -> None:
+    at = buyer(phase=phase).sold(int(phase)).trains("GWR", "2+2" if phase < "4" else "5")
+    at.major("LNWR", "Ada").trains("LNWR", "5").at_step("GWR", "trains")
+    at.note(round_name=f"Operating round {round_name}")
+    refusal = at.why_not(f"train {train} bank")
+    assert (refusal.rule, refusal.reason) == (rule, reason)
+
+
+@pytest.mark.rule("18OE", "11.6", "14.10")
+def test_the_train_of_swift_is_not_told_among_those_of_the_limit() -> None:
+    at = buyer(phase="6").trains("GWR", "4", "5", "2+2*").at_step("GWR", "trains")
+    assert at.why_not("train 6+6 bank").reason == "GWR has 2 trains, and the limit is 2"
+
+
 @pytest.mark.rule("18OE", "11.6", "11.3.2")
 def test_a_card_of_the_open_market_shows_either_side() -> None:
     position = buyer(phase="5").works(pool=["4"])

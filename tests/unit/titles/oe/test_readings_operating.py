@@ -209,6 +209,33 @@ def test_any_of_two_trains_may_be_the_orient_express() -> None:
     assert paid == {("6+6",), ("5+5",)}
 
 
+@pytest.mark.rule("18OE", "12", "12.2")
+@pytest.mark.parametrize(
+    ("trains", "pullman", "express"),
+    [(("6", "8+8"), False, 520), (("8+8", "8+8"), True, 600)],
+)
+def test_of_two_express_trains_the_better_one_is_paid_for_it(
+    trains: tuple[str, str], pullman: bool, express: int
+) -> None:
+    """O81: one runs from Cambridge by sea for 210, one from Berlin for 420; the first bonus counts what that
+    train earns, with the extra money and the Pullman, which add as much to either."""
+    at = orient(*trains, phase="8").tile("M28", "OE40").track("L29", "58", 0).set("BHB", pullman=pullman)
+    at.token("BHB", "M28").token("BHB", "AA82").set("BHB", authority="mediterranean").power("BHB", "H")
+    at.at_step("BHB", "run")
+    sea, land = ("8+8", "8+8") if trains[0] == trains[1] else ("6", "8+8")
+    at.play(f"run {sea}=L29>M28>sea>AA82 {land}=M50>R47>R53>R55>R59>S60>U62>AA82")
+    at.play("dividend pay").cash(BHB=0).play("bonus cash")
+    assert at.money("BHB") == express
+
+
+@pytest.mark.rule("18OE", "12.2", "11.3.9")
+def test_the_others_run_beside_the_highest_orient_express() -> None:
+    """12.2: which routes the other trains run is no choice: the 5 runs from Hannover to New York for 210."""
+    at = orient("8+8", "5", phase="8").line(("K46", "yellow"), ("M44", "yellow")).at_step("BHB", "run")
+    at.play("orient aim=train")
+    assert at.company("BHB").revenue == 640 + 210
+
+
 # --- where the rulebook is silent or thin
 
 

@@ -41,6 +41,21 @@ def new_cards(table: OperatingOE) -> list[str]:
     return found
 
 
+def check_new(table: OperatingOE, train: str) -> None:
+    """Refuse a train of the works that is not on sale, and say what it waits for."""
+    data, rule = table.data.trains.get(train), table.section("trains")
+    if data is None or data.card in new_cards(table):
+        return
+    card = data.card
+    require(card != "2", table.section("reserved train"), "the 2+2 trains of the works are reserved")
+    require(table.depot.left(card), rule, f"no train of level {card} is left in the works")
+    lower = next((c for c in table.data.cards if c != "2" and table.depot.left(c)), card)
+    before = f"{table.game.level_8_after} of level 7" if card == "8" else f"all of level {lower}"
+    require(card == lower, rule, f"trains of level {card} are sold after {before}")
+    reason = "trains of level 3 are sold in the Major Railroad Phase, and never in the first operating round"
+    require(level_3_on_sale(table), rule, reason)
+
+
 def level_3_on_sale(table: OperatingOE) -> bool:
     """8.3, 11.6: from the Major Railroad Phase on, and never in the first operating round."""
     return table.major_phase and table.round_name != FIRST_ROUND

@@ -20,6 +20,8 @@ from .crossings import Water
 
 #: Between the names of trains that run as one (12.1).
 COUPLING = "&"
+#: In a cover: any city counts once, for nothing less.
+ANY_CITY = -1
 
 
 class Ground(NamedTuple):
@@ -95,7 +97,7 @@ class Fleets:
                     authority=self._authority,
                     steamship=self._steamship,
                 ),
-                0 if has_marker and wagon.doubles else None,
+                ANY_CITY if has_marker and wagon.doubles else None,
             )
             for wagon in wagons
         )
@@ -191,9 +193,15 @@ class Fleets:
         made = [self._train(wagon) for wagon in wagons]
         yield tuple(made)
         if marked is not None:
-            for worth in sorted(set(self.ground.cities.values())):
+            for worth in sorted(set(self._counted.values())):
                 made[marked] = self._train(wagons[marked], worth)
                 yield tuple(made)
+
+    @property
+    def _counted(self) -> dict[str, int]:
+        """The cities that take length and pay: with Star Harbor and Central Circle they do not."""
+        ground = self.ground
+        return {name: value for name, value in ground.cities.items() if name not in ground.free}
 
     def _train(self, wagon: Wagon, single: int | None = None) -> Train:
         """A train for the search; the same in all fleets that have it."""
@@ -213,8 +221,8 @@ class Fleets:
             values = {n: 2 * v for n, v in ground.cities.items()}
             values |= {n: v if counted else 0 for n, v in ground.towns.items()}
             pays, light_pays, less = stops + 1, int(counted), False
-            if single:
-                poor = Need(frozenset(n for n, v in ground.cities.items() if v <= single))
+            if single is not None and single != ANY_CITY:
+                poor = Need(frozenset(n for n, v in self._counted.items() if v <= single))
                 needs = (*needs, poor)
                 bonuses.append(Bonus("a city counted once", "15.11", (poor,), -single))
         else:

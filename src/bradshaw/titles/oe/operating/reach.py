@@ -264,6 +264,11 @@ class ReachOE(Reach):
         return [(port, port_stops(self._table, port)) for port in self._coast.city_ports]
 
     @cached_property
+    def _town_ports(self) -> list[Port]:
+        """Ports of towns on ferries: who comes by the ferry puts to sea there, and the other way round."""
+        return [port for port in self._usable.values() if port.stop]
+
+    @cached_property
     def _city_trips(self) -> list[tuple[Trip, list[str]]]:
         cities_of = self._table.board.cities_of
         return [(trip, cities_of(trip.here.hex)) for trip in self._coast.city_trips]
@@ -273,6 +278,9 @@ class ReachOE(Reach):
         found = {port.code for port in self._coast.ports(at.beaches)}
         for port, stops in self._city_ports:
             if self._passes_any(at, stops):
+                found.add(port.code)
+        for port in self._town_ports:
+            if any(stop in at.ends for stop in port_stops(self._table, port)):
                 found.add(port.code)
         return [port for code, port in self._usable.items() if code in found] if found else []
 
@@ -293,14 +301,22 @@ class ReachOE(Reach):
     def _ferries(self, at: Shore) -> Iterator[tuple[Ferry, Landing]]:
         """The ferries that a trace can board, and where they land; at a ferry's town it can end."""
         table = self._table
+        closed = table.closed_hexes(self._railway)
         offshore = (trip for trip, cities in self._city_trips if self._passes_any(at, cities))
         for ferry, here, there in chain(self._coast.trips(at.beaches), offshore):
-            if self._shut(ferry.code, here.hex):
+            if here.hex in closed or self._shut(ferry.code, here.hex):
                 continue
-            yield ferry, self._lands(ferry.code, there)
+            if there.hex not in closed:
+                yield ferry, self._lands(ferry.code, there)
             if ferry.town:
                 stops = tuple(f"{ferry.town}.{stop}" for stop in table.board.face(ferry.town).stops)
                 yield ferry, Landing(ferry.town, stops=stops, ends=True)
+        for port in self._town_ports:
+            if any(stop in at.reach.stops for stop in port_stops(table, port)):
+                ferry = next(one for one in table.water.ferries.values() if one.town == port.stop)
+                yield from (
+                    (ferry, self._lands(ferry.code, end)) for end in ferry.ends if end.hex != port.hex
+                )
 
     def _lands(self, ferry: str, end: FerryEnd) -> Landing:
         table = self._table

@@ -27,6 +27,10 @@ class Zones(NamedTuple):
     def all(self) -> int:
         return self.north + self.mediterranean
 
+    def is_longer(self, other: Zones) -> bool:
+        """Whether another crossing takes no more of either water, and less of one."""
+        return self != other and self.north >= other.north and self.mediterranean >= other.mediterranean
+
 
 class Seas:
     """Distances between all ports of a box."""
@@ -50,8 +54,9 @@ class Seas:
         return self._between[one.code, other.code]
 
     def crossings(self, starts: Sequence[Port]) -> tuple[tuple[Port, Zones], ...]:
-        """The shortest crossings from some ports, whichever it is, to all others; none within a hex. Traces
-        put to sea at the same ports again and again, so that they are found once for these."""
+        """The shortest crossings from some ports, whichever it is, to all others; none within a hex. Of two
+        through different waters both, as a port authority may make the longer one cheaper. Traces put to sea
+        at the same ports again and again, so that they are found once for these."""
         key = tuple([port.code for port in starts])
         found = self._crossings.get(key)
         if found is None:
@@ -62,9 +67,8 @@ class Seas:
 
     def _shortest(self, starts: Sequence[Port]) -> Iterator[tuple[Port, Zones]]:
         for end in self.water.ports.values():
-            ways = [way for one in starts if (way := self.crossing(one, end)) and one.hex != end.hex]
-            if ways:
-                yield end, min(ways, key=lambda way: way.all)
+            ways = {way for one in starts if (way := self.crossing(one, end)) and one.hex != end.hex}
+            yield from ((end, way) for way in sorted(ways) if not any(way.is_longer(other) for other in ways))
 
     def to_strait(self, port: Port) -> int | None:
         """The zones from a port to where its water touches the other, none of which is in that; None where no

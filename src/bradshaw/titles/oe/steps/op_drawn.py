@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 
 from msgspec.structs import replace
@@ -11,10 +11,14 @@ from bradshaw.rail.routes import Earnings, Indexed, Route, RouteError, Train, ea
 from bradshaw.rail.routes.written import Way, best_way, ways
 from bradshaw.rail.steps.drawn_routes import UnreadableRun
 
+#: The name of the bonus for an Orient Express.
+EXPRESS = "Orient Express"
+
 
 class DrawnRuns:
     """The routes of an action on the track of one railway. Every route is followed once, and judged once for
-    each train that may run it."""
+    each train that may run it. Of several ways to attach markers that earn as much, that counts with which
+    the Orient Express earns most (12.2)."""
 
     def __init__(self, indexed: Indexed, code: str, routes: Sequence[str]) -> None:
         self.indexed, self.code = indexed, code
@@ -24,7 +28,7 @@ class DrawnRuns:
 
     def best(self, fleet: Callable[[int], Indexed]) -> tuple[int, Earnings]:
         """The number of the fleet that earns most with these routes, and what it earns."""
-        drawn: list[tuple[int, int, list[Route]]] = []
+        drawn: list[tuple[tuple[int, int], int, list[Route]]] = []
         refused: RouteError | None = None
         for number in range(-1, len(self.indexed.problem.fleets)):
             try:
@@ -32,8 +36,8 @@ class DrawnRuns:
             except RouteError as error:
                 refused = refused if refused is not None and refused.code != "train" else error
                 continue
-            drawn.append((-_together(routes), number, routes))
-        for _, number, routes in sorted(drawn, key=lambda one: one[:2]):
+            drawn.append((_worth(fleet(number), routes), number, routes))
+        for _, number, routes in sorted(drawn, key=lambda one: one[0], reverse=True):
             try:
                 return number, earnings_on(fleet(number), routes)
             except RouteError as error:
@@ -81,7 +85,7 @@ class DrawnRuns:
             except RouteError as error:
                 refused = refused or error
                 continue
-            if best is None or _together(routes) > _together(best):
+            if best is None or _worth(indexed, routes) > _worth(indexed, best):
                 best = routes
         if best is None:
             assert refused is not None
@@ -106,8 +110,17 @@ class DrawnRuns:
         return self._ways[path]
 
 
-def _together(routes: list[Route]) -> int:
-    return sum(route.revenue for route in routes)
+def bonuses_of(train: Train, places: Iterable[str]) -> list[str]:
+    """The names of the bonuses that a route earns."""
+    visited = set(places)
+    return [b.name for b in train.bonuses if b.value > 0 and all(need.places & visited for need in b.needs)]
+
+
+def _worth(indexed: Indexed, routes: list[Route]) -> tuple[int, int]:
+    """What routes earn together, and what that of the Orient Express does."""
+    trains = indexed.problem.trains
+    paid = (r.revenue for r in routes if EXPRESS in bonuses_of(trains[r.train], r.places))
+    return sum(route.revenue for route in routes), max(paid, default=0)
 
 
 _HOW = "a route is written TRAIN=STOP>STOP, with its stops in order and `ferry` or `sea` between them"

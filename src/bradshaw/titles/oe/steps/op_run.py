@@ -29,7 +29,7 @@ from bradshaw.rail.steps.run_trains import SEARCH, RunTrains
 from ..op_actions import OrientRun
 from ..operating.national import national_revenue
 from ..table import TableOE
-from .op_drawn import DrawnRuns
+from .op_drawn import EXPRESS, DrawnRuns, bonuses_of
 from .op_turn import StepOE
 
 
@@ -97,7 +97,7 @@ class RunOE(StepOE, RunTrains[TableOE]):
         if self.table.rules.express_money == "compared":
             return earned.revenue
         trains = self._fleet(fleet).problem.trains
-        express = any(EXPRESS in self._held(trains[r.train], r.places) for r in earned.routes)
+        express = any(EXPRESS in bonuses_of(trains[r.train], r.places) for r in earned.routes)
         return earned.revenue - express * self.table.orient_bonus()
 
     def propose(self, player: str, budget: int | None = None, cancel: Cancel | None = None) -> Proposal:
@@ -167,31 +167,23 @@ class RunOE(StepOE, RunTrains[TableOE]):
         self._run_found(lambda: self._express_solution(action.aim))
 
     def _express_solution(self, aim: str) -> Solution:
-        """The best set in which the train that is paid for an Orient Express runs one."""
+        """The best set in which the train that is paid for an Orient Express runs one; or in which that one
+        earns most, and then the others what is left."""
         problem = self.indexed.problem
+        weight = FIRST if aim == "train" else 1
         found: Solution | None = None
         for number in range(-1, len(problem.fleets)):
             trains = (problem.trains, *problem.fleets)[number + 1]
-            bound = tuple(_bound(train) for train in trains)
-            if aim == "train":
-                bound = tuple(train for train in bound if train.needs)
-            one = solved(replace(problem, trains=bound, fleets=()), Budget(SEARCH.work // 4))
+            bound = tuple(_bound(train, weight) for train in trains)
+            one = solved(replace(problem, trains=bound, fleets=(), covers={}), Budget(SEARCH.work // 4))
             running = {route.train for route in one.routes}
             if any(bound[i].needs and _is_express(bound[i]) for i in running) and (
                 found is None or one.value > found.value
             ):
                 found = replace(one, fleet=number)
-                if aim == "train":
-                    found = self._with_others(found, number)
         if found is None:
             raise Refusal("12", f"no train of {self.code} can run an Orient Express")
         return found
-
-    def _with_others(self, found: Solution, number: int) -> Solution:
-        """The numbers of trains as the whole fleet has them."""
-        trains = (self.indexed.problem.trains, *self.indexed.problem.fleets)[number + 1]
-        express = next(i for i, train in enumerate(trains) if _is_express(train))
-        return replace(found, routes=tuple(replace(route, train=express) for route in found.routes))
 
     def _run_found(self, search: Callable[[], Solution]) -> None:
         """What was found is recorded as one would write it, so that no later search changes an old game."""
@@ -210,9 +202,10 @@ class RunOE(StepOE, RunTrains[TableOE]):
         for route in earned.routes:
             train = indexed.problem.trains[route.train]
             names = self.way(indexed, route)
-            held = self._held(train, route.places)
+            held = bonuses_of(train, route.places)
+            with_ = f" with {' and '.join(held)}" if held else ""
             table.note(
-                f"{self.code}'s {train.name} earns {table.money(route.revenue)}{held}: {names}.", "11.3"
+                f"{self.code}'s {train.name} earns {table.money(route.revenue)}{with_}: {names}.", "11.3"
             )
             if EXPRESS in held:
                 self.turn.express = route.revenue
@@ -226,21 +219,6 @@ class RunOE(StepOE, RunTrains[TableOE]):
         if earned.routes:
             table.stir()
         self.done()
-
-    @staticmethod
-    def _held(train: Train, places: Iterable[str]) -> str:
-        """The bonuses of a route, for the log."""
-        visited = set(places)
-        names = [
-            bonus.name
-            for bonus in train.bonuses
-            if bonus.value > 0 and all(need.places & visited for need in bonus.needs)
-        ]
-        return f" with {' and '.join(names)}" if names else ""
-
-
-#: The name of the bonus for an Orient Express.
-EXPRESS = "Orient Express"
 
 
 def _is_express(train: Train) -> bool:
@@ -260,7 +238,18 @@ def without_bonus(problem: Problem) -> Problem:
     return replace(problem, trains=bare(problem.trains), fleets=fleets, covers=covers)
 
 
-def _bound(train: Train) -> Train:
-    """A train that must run an Orient Express if it is to be paid for one."""
+#: So much more than others a train counts that is to earn most: ten pounds of it more than all that they do.
+FIRST = 1000
+
+
+def _bound(train: Train, weight: int) -> Train:
+    """A train that must run an Orient Express if it is to be paid for one, and counts so much more then."""
     bonus = next((b for b in train.bonuses if b.name == EXPRESS), None)
-    return train if bonus is None else replace(train, needs=(*train.needs, *bonus.needs))
+    if bonus is None:
+        return train
+    return replace(
+        train,
+        needs=(*train.needs, *bonus.needs),
+        values={name: value * weight for name, value in train.values.items()},
+        bonuses=tuple(replace(one, value=one.value * weight) for one in train.bonuses),
+    )

@@ -18,6 +18,7 @@ from ..op_actions import BuyPullman, DropPullman
 from ..operating.basis import SWIFT
 from ..operating.depot import (
     RESERVED,
+    check_new,
     check_pullman,
     drop_pullman,
     hand_over_train,
@@ -81,8 +82,8 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
 
     # --- whether there is anything to decide
 
-    def below_limit(self) -> bool:
-        return self.table.has_room(self.railway, "")
+    def held(self) -> int:
+        return len(self.table.counted_trains(self.railway))
 
     def must_buy(self) -> bool:
         """11.6: a major must own a train; Swift's does not count, nor do those that rust now."""
@@ -187,6 +188,10 @@ class TrainsOE(StepOE, BuyTrains[TableOE]):
                 f"{action.seller} has declined to sell a {action.train} in this turn",
             )
         super().do_train(player, action)
+
+    def check_sold(self, action: BuyTrain) -> None:
+        if action.seller == BANK:
+            check_new(self.table, action.train)
 
     def buy(self, train: str, seller: str, price: int) -> None:
         super().buy(train, seller, price)

@@ -10,17 +10,10 @@ from bradshaw.core.state import List
 from bradshaw.core.step import Step
 from bradshaw.rail.actions import Pass
 
-from ..state import RailwayOE
-from ..stock.dividends import choices, distribute
+from ..stock.dividends import pay_again
 from ..table import TableOE
 from .op_run import RunOE
 from .op_turn import TurnOE
-
-
-def pay_again(table: TableOE, railway: RailwayOE, revenue: int) -> None:
-    """The revenue of the round before, paid in the same way."""
-    possible = choices(railway)
-    distribute(table, railway, revenue, railway.payout if railway.payout in possible else possible[0])
 
 
 class LastRound(Step[TableOE]):
@@ -47,7 +40,7 @@ class LastRound(Step[TableOE]):
         if railway.acquired:
             table.push(table.step("last turn"), code=railway.code).begin()
         elif railway.revenue is not None:
-            pay_again(table, railway, railway.revenue)
+            pay_again(table, railway)
         return False
 
 
@@ -73,7 +66,7 @@ class LastRun(RunOE):
         yield Pass()
 
     def do_pass(self, player: str, action: Pass) -> None:
-        self._as_before(self.railway.revenue or 0)
+        self._as_before()
         self.done()
 
     def skip(self) -> None:
@@ -81,11 +74,11 @@ class LastRun(RunOE):
         before = self.railway.revenue or 0
         super().skip()
         if (self.railway.revenue or 0) < before:
-            self._as_before(before)
+            self.railway.revenue = before
+            self._as_before()
 
-    def _as_before(self, revenue: int) -> None:
-        railway = self.company
-        railway.revenue, railway.acquired = revenue, False
+    def _as_before(self) -> None:
+        self.company.acquired = False
         self.table.note(f"{self.code} is paid as in the round before.", "13")
-        pay_again(self.table, railway, revenue)
+        pay_again(self.table, self.company)
         self.turn.skip_rest()

@@ -48,3 +48,10 @@ def distribute(table: BasisOE, railway: RailwayOE, revenue: int, choice: str) ->
         table.note(f"{code} earns {table.money(revenue)}" + (f": {told}." if told else "."), "11.4")
         table.stir()
     table.after_dividend(railway, dividend)
+
+
+def pay_again(table: BasisOE, railway: RailwayOE) -> None:
+    """13: the same revenue once more, in the same way as far as its kind still allows it."""
+    possible = choices(railway)
+    same = railway.payout if railway.payout in possible else possible[0]
+    distribute(table, railway, railway.revenue or 0, same)

@@ -58,8 +58,8 @@ class RhlOptions(RhinelandOptions, frozen=True, forbid_unknown_fields=True, kw_o
     package_bids: Literal["steps of 5", "any amount"] = "steps of 5"
     """5.1.1: bids in the starting package are multiples of 5, or any amount from 5 above the highest on."""
     other_bids: Literal["between auctions", "always"] = "between auctions"
-    """5.1.1: when other items may be bid for: between auctions; or in one too, by whoever is to raise, who then
-    still has to."""
+    """5.1.1: when other items may be bid for: between auctions; or in one too, by whoever is to raise, who
+    then still has to."""
     forced_purchase: Literal["credit", "bankruptcy"] = "credit"
     """6.2.6.2: treasury shares, president's cash, then shares or credit; or shares, then bankruptcy."""
     director_gives: Literal["chosen", "tens", "oldest"] = "chosen"
