@@ -105,6 +105,12 @@ def test_other_sites_do_nothing_in_a_browser_and_log_nobody_in(client: Browser) 
     assert ada.get("/me").status_code == 200
 
 
+@pytest.mark.parametrize("origin", ["http://[", "http://", "//", "no origin at all", "file://"])
+def test_an_origin_that_is_none_is_another_site(client: Browser, origin: str) -> None:
+    stranger = client()
+    assert stranger.post("/guests", headers={"Origin": origin}).status_code == 403
+
+
 def test_a_program_may_run_in_a_page_of_another_site(client: Browser) -> None:
     """It sends its token itself, which no browser does for another site."""
     ada = client().named("Ada")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection, Request, WebSocket
 from litestar.datastructures import Cookie, State
@@ -66,7 +65,7 @@ def check_same_site(connection: Connection, _: object = None) -> None:
     if origin is None:
         if connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none"):
             return
-    elif origin == settings_of(connection).site or urlsplit(origin).netloc == connection.headers.get("host"):
+    elif _is_ours(connection, origin):
         return
     raise Forbidden("this request comes from another site")
 
@@ -108,5 +107,11 @@ def check_own_page(connection: Connection) -> None:
     origin = connection.headers.get("origin")
     if origin is None or connection.headers.get("authorization") is not None:
         return
-    if origin != settings_of(connection).site and urlsplit(origin).netloc != connection.headers.get("host"):
+    if not _is_ours(connection, origin):
         raise Forbidden("this feed is for the pages of this site")
+
+
+def _is_ours(connection: Connection, origin: str) -> bool:
+    """Whether an origin, a scheme with a host, is that of our own pages. It may be anything at all."""
+    host = origin.partition("://")[2]
+    return origin == settings_of(connection).site or host == connection.headers.get("host", "") != ""
