@@ -43,6 +43,7 @@ class Erasing(Uses):
         for id in await self._read(lambda c: seats.shared_with(c, account)):
             await self._leave(account, id, name)
         await self._write(lambda c: accounts.erase(c, account, name))
+        self._accounts.end_feeds(account)
         return name
 
     async def _leave(self, account: str, id: str, name: str) -> None:

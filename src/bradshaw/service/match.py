@@ -39,7 +39,7 @@ from .errors import Forbidden, Invalid, Stale
 from .loading import Loaded, load
 from .time.clocks import Time, clock_of, times
 from .turn import FollowUp, Turn
-from .watching import Happened, Hub, News
+from .watching import Happened, Hub, News, Watcher
 
 T = TypeVar("T")
 
@@ -303,12 +303,24 @@ class Match:
         self._game.past.let_go(_AT_HAND)
         self._marks.append(Mark(tail.seq, entry.kind, entry.player, entry.number))
 
+    def see_off(self) -> None:
+        """End the feeds of those who do not sit any more where they look from."""
+        for watcher in self._hub.watchers(self.id):
+            if not self._sees(watcher):
+                watcher.close()
+
+    def _sees(self, watcher: Watcher) -> bool:
+        """Whether a watcher still sits where it looks from; the server itself may look from everywhere."""
+        seat = next((seat for seat in self.seats if seat.name == watcher.viewer), None)
+        return watcher.viewer is None or (seat is not None and watcher.whose in ("", seat.account))
+
     def _tell(self, since: int) -> None:
         """Tell every watcher what happened after an entry, each viewer's news made once."""
-        watchers = list(self._hub.watchers(self.id))
+        watchers = [watcher for watcher in self._hub.watchers(self.id) if self._sees(watcher)]
         news = {viewer: self._news(viewer, since) for viewer in {watcher.viewer for watcher in watchers}}
 
         def tell() -> None:
+            self.see_off()
             for watcher in watchers:
                 watcher.tell(news[watcher.viewer])
 

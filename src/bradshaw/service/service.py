@@ -71,6 +71,7 @@ class Service:
         self.worker.handlers[HOUSEKEEPING] = self.housekeeping.clear_away
         self.matches.follow_ups += [note_program, note_plans, note_clocks]
         self.matches.written.append(lambda game: self.worker.wake())
+        self.accounts.put_out.append(self.matches.hub.let_go)
 
     async def __aenter__(self) -> Self:
         """Begin to do the work that is noted in the store."""

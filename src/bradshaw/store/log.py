@@ -17,6 +17,8 @@ from .schema import ENTRIES, GAMES
 
 #: The channel on which PostgreSQL tells all processes of what was written.
 CHANNEL = "bradshaw_entries"
+#: The word for an account that is put out everywhere; its id stands in the place of the game's.
+PUT_OUT = "put-out"
 
 _BEGIN, _PLAY, _UNDO = "begin", "play", "undo"
 
