@@ -1,5 +1,8 @@
 """Taking back, and what the others must agree to."""
 
+import asyncio
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 from types import SimpleNamespace
 from typing import Any
 
@@ -63,6 +66,32 @@ def test_after_somebody_else_has_acted_the_others_are_asked(database: Database) 
         assert await match.ask(lambda game: game.state_hash()) == start
         with pytest.raises(Invalid, match="settled already"):
             await service.consents.answer(by[others[1]], asked.id, False)
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_of_two_who_agree_at_once_the_last_carries_it_out(database: Database, monkeypatch) -> None:
+    """Neither sees what the other has not yet committed."""
+    together, shown = Barrier(2), consents._shown
+
+    def slowly(*arguments: Any) -> Any:
+        with suppress(BrokenBarrierError):
+            together.wait(0.5)
+        return shown(*arguments)
+
+    async def work(service) -> None:
+        people, match = await begun(service)
+        by = {one.name: one for one in people}
+        first = await match.ask(lambda game: game.acting[0].player)
+        await act(match, "pass")
+        await act(match, "pass")
+        asked = await service.consents.propose(by[first], match.id, "undo", {"to": 0})
+        monkeypatch.setattr(consents, "_shown", slowly)
+        await asyncio.gather(
+            *(service.consents.answer(by[name], asked.id, True) for name in by if name != first)
+        )
+        assert match.length == 0
 
     run(database, work)
 

@@ -36,6 +36,7 @@ from .using import Uses
 UNDO, PROGRAM, TAKE_ON = "undo", "program", "take on"
 #: Who has let a game wait for so long is missing, in milliseconds.
 _MISSING = 3 * 24 * 60 * 60 * 1000
+_SETTLED = "this is settled already, or the game has gone on"
 
 
 class Proposal(Struct, frozen=True):
@@ -109,13 +110,15 @@ class Consents(Uses):
             raise Forbidden("you do not sit at this table")
         if row.state != proposals.OPEN or _over(row, match):
             await self._write(lambda c: proposals.close(c, row.id, VOID))
-            raise Invalid("this is settled already, or the game has gone on")
+            raise Invalid(_SETTLED)
         return await self._answered(person, match, row, yes)
 
     async def _answered(self, person: Person, match: Match, row: ProposalRow, yes: bool) -> Proposal:
         own = [seat.seat for seat in own_seats(match.seats, person)]
 
         def write(connection: Connection) -> Proposal:
+            if not proposals.hold(connection, row.id):
+                raise Invalid(_SETTLED)
             for seat in own:
                 proposals.answer(connection, row.id, seat, yes)
             if not yes:
@@ -135,7 +138,7 @@ class Consents(Uses):
 
         def settle(connection: Connection, turn: Turn | None = None) -> None:
             if not proposals.close(connection, row.id, AGREED):
-                raise Invalid("this is settled already")
+                raise Invalid(_SETTLED)
 
         if row.kind == UNDO:
             await match.go_back(asked.player, lambda game: _by_consent(game, asked.content), row.seq, settle)
