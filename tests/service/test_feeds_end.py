@@ -58,9 +58,7 @@ def test_whose_seat_a_program_has_taken_sees_its_hand_no_more(database: Database
         people, match = await begun(service, ("Ada", "Ben", "Cid"), "Orient Express")
         gone = await service.matches.watch(match.id, "Ben", whose=people[1].account)
         looks = await service.matches.watch(match.id, None, whose=people[1].account)
-        asked = await service.consents.propose(
-            people[0], match.id, "program", {"seat": 1, "bot": "random"}
-        )
+        asked = await service.consents.propose(people[0], match.id, "program", {"seat": 1, "bot": "random"})
         await service.consents.answer(people[2], asked.id, True)
         assert await ended(gone)
         assert (await next_news(looks, "seats")).what == "seats"

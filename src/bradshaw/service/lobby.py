@@ -66,7 +66,7 @@ class Lobby(Uses):
 
     async def table(self, person: Person | None, id: str) -> Table:
         """One game, if it is for these eyes."""
-        return await self._read(lambda c: tables(c, [_seen(c, person, id)[0]])[0])
+        return await self._read(lambda c: tables(c, [seen(c, person, id)[0]])[0])
 
     async def waiting_for(self, person: Person) -> list[str]:
         """The games in which one is to decide something."""
@@ -115,7 +115,7 @@ class Lobby(Uses):
 
         def write(connection: Connection) -> None:
             games.hold(connection, id)
-            row, _ = _seen(connection, person, id)
+            row, _ = seen(connection, person, id)
             _owner_only(row, person)
             _still_open(row)
             games.remove(connection, id)
@@ -173,7 +173,7 @@ class Lobby(Uses):
         await self._limits.take("invitation by account", person.account)
 
         def write(connection: Connection) -> str:
-            row, seated = _seen(connection, person, id)
+            row, seated = seen(connection, person, id)
             _owner_only(row, person)
             if seat is not None:
                 _vacant(row, seated, seat)
@@ -211,7 +211,7 @@ class Lobby(Uses):
 
     async def start(self, person: Person, id: str) -> Table:
         """Begin a game at which every seat is taken."""
-        row, seated = await self._read(lambda c: _seen(c, person, id))
+        row, seated = await self._read(lambda c: seen(c, person, id))
         _owner_only(row, person)
         person.need(PLAY)
         _still_open(row)
@@ -257,7 +257,7 @@ class Lobby(Uses):
 
         def write(connection: Connection) -> Table:
             games.hold(connection, id)
-            row, seated = _seen(connection, person, id)
+            row, seated = seen(connection, person, id)
             _still_open(row)
             change(connection, row, seated)
             log.tell(connection, id, "seats")
@@ -289,7 +289,7 @@ def _laid_out(row: GameRow, order: list[SeatRow]) -> Game:
     return Game(row.title, names, int(row.seed), msgspec.json.decode(row.options))
 
 
-def _seen(connection: Connection, person: Person | None, id: str) -> tuple[GameRow, list[SeatRow]]:
+def seen(connection: Connection, person: Person | None, id: str) -> tuple[GameRow, list[SeatRow]]:
     """A game that these eyes may see, with its seats."""
     row = games.find(connection, id)
     if row is None:
@@ -332,8 +332,8 @@ def _free(seated: list[SeatRow], seat: int | None) -> SeatRow:
 
 
 def _vacant(row: GameRow, seated: list[SeatRow], seat: int | None) -> SeatRow:
-    """A seat for somebody who is invited: a free one, or that of a program in a game that runs. One on which a
-    program only helps out is its person's, who may come back."""
+    """A seat for somebody who is invited: a free one, or that of a program in a game that runs. One on which
+    a program only helps out is its person's, who may come back."""
     if seat is not None and row.state != OPEN and _at(seated, seat).bot and seated[seat].account is None:
         return seated[seat]
     return _free(seated, seat)

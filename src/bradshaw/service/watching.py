@@ -135,7 +135,7 @@ class Hub:
         return tuple(self._watchers.get(game, ()))
 
     def let_go(self, account: str) -> None:
-        """End every feed of an account, as when it is put out everywhere; who may still come in comes back."""
+        """End every feed of an account, as when it is put out everywhere. Who may come in comes back."""
         for watcher in [one for there in self._watchers.values() for one in there if one.whose == account]:
             watcher.close()
 
