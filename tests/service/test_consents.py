@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from bradshaw import Refusal
 from bradshaw.core.save import read, to_bytes
@@ -17,7 +17,7 @@ from bradshaw.service.errors import Forbidden, Invalid, Stale
 from bradshaw.store import Database, games, log, recording, seats
 from bradshaw.store.log import Tail
 from bradshaw.store.rows import now
-from bradshaw.store.schema import GAMES
+from bradshaw.store.schema import GAMES, JOBS
 from tests.store.tables import played
 
 from .helpers import begun, next_news, person, run
@@ -213,6 +213,7 @@ def test_a_game_whose_rules_have_changed_is_taken_on_by_its_players(database: Da
     saved.moves[29].hash = "0" * 64
 
     async def work(service) -> None:
+        service.worker.handlers.pop("bot")
         people = [await person(service, name) for name in ("Ada", "Ben", "Cid")]
         row = database.write(lambda c: games.add(c, "18Rhl", "Evening", people[0].account, {}, 7))
         database.write(lambda c: lay(c, row.id, people))
@@ -229,6 +230,8 @@ def test_a_game_whose_rules_have_changed_is_taken_on_by_its_players(database: Da
         match = await service.matches.get(row.id)
         assert (match.changed, match.length, match.tail.seq) == ("", 40, 81)
         assert await match.ask(lambda found: found.hash) == game.hash
+        keys = database.read(lambda c: set(c.execute(select(JOBS.c.key)).scalars()))
+        assert f"bot {row.id} 81" in keys, "a program may be to decide now"
         assert await act(match) == Done(82, 41)
         assert len(database.read(lambda c: log.whole_log(c, row.id))) == 83
 
