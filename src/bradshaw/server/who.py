@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request, WebSocket
@@ -76,8 +77,24 @@ def address_of(connection: Connection) -> str:
         lines = connection.headers.getall("x-forwarded-for", [""])  # some proxies add a line of their own
         told = lines[-1].split(",")[-1].strip()
         if told:
-            return told
-    return connection.client.host if connection.client else ""
+            return place_of(told)
+    return place_of(connection.client.host) if connection.client else ""
+
+
+def place_of(told: str) -> str:
+    """An address as it is counted: without a port, and of the sixth version only the network, for whoever has
+    one has all its addresses."""
+    host = told[1:].partition("]")[0] if told.startswith("[") else told
+    host = host.rpartition(":")[0] if host.count(":") == 1 else host
+    try:
+        number = ip_address(host.partition("%")[0])
+    except ValueError:
+        return told
+    if isinstance(number, IPv4Address):
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return "::1" if number.is_loopback else str(ip_network((number, 64), strict=False))
 
 
 def counted_address(connection: Connection) -> str:
