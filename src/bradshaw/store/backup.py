@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -126,7 +127,7 @@ def check_backup(source: Path) -> End:
                 if before:
                     total.update(before)
                 before = line
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise FileError(f"{source} cannot be read, or not to its end: {error}") from error
     if head is None:
         raise FileError(f"{source} is empty")
