@@ -141,11 +141,13 @@ class Match:
 
     async def happened(self, viewer: str | None, since: int) -> News:
         """What a watcher is told who knows the log up to an entry, with the game as it is now."""
+        if since > self.tail.seq:  # told by another process, or before an earlier state was restored
+            await self.catch_up()
         return await self.ask(lambda game: self._news(viewer, since))
 
     def _news(self, viewer: str | None, since: int) -> News:
         marks = [mark for mark in self._marks if mark.seq > since]
-        missed = len(marks) < self.tail.seq - since
+        missed = len(marks) != self.tail.seq - since
         told = tuple(self._told(viewer, mark) for mark in marks)
         return News(self.id, "entries", self.tail.seq, told, self._view(viewer), missed, self.times)
 

@@ -110,7 +110,7 @@ class Matches:
         except BaseException:
             watcher.close()
             raise
-        if news.seq > since:
+        if news.seq != since:
             watcher.tell(news)
         return watcher
 
