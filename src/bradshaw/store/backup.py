@@ -94,9 +94,12 @@ def _lines(connection: Connection, counts: dict[str, int]) -> Iterator[bytes]:
 
 @contextmanager
 def _whole(target: Path) -> Iterator[Path]:
-    """A scratch file that takes the target's place when it is complete and on the disk."""
+    """A scratch file that takes the target's place when it is complete and on the disk. It is its owner's
+    alone: a backup holds all that is secret."""
     scratch = target.with_name(target.name + ".part")
     try:
+        scratch.unlink(missing_ok=True)
+        scratch.touch(0o600)
         yield scratch
         with scratch.open("rb") as file:
             os.fsync(file.fileno())
