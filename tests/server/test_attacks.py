@@ -9,6 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from bradshaw.server.who import place_of
 from bradshaw.service import watching
 from tests.server.clients import API, Client
 from tests.server.conftest import Server
@@ -103,6 +104,31 @@ def test_other_sites_do_nothing_in_a_browser_and_log_nobody_in(client: Browser) 
         )
         assert hidden.status_code == 403
     assert ada.get("/me").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("told", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7:4711", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_whoever_has_a_network_is_counted_as_one(told: str, counted: str) -> None:
+    """Nobody gets around a limit by another port, or another of the addresses that everybody has many of."""
+    assert place_of(told) == counted
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://", "//", "no origin at all", "file://"])
+def test_an_origin_that_is_none_is_another_site(client: Browser, origin: str) -> None:
+    stranger = client()
+    assert stranger.post("/guests", headers={"Origin": origin}).status_code == 403
 
 
 def test_a_program_may_run_in_a_page_of_another_site(client: Browser) -> None:

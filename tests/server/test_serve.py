@@ -133,6 +133,9 @@ def test_what_cannot_be_served(serve: Serve, tmp_path: Path) -> None:
     )
     assert several.exit_code == 2
     assert "Several processes need a PostgreSQL" in several.stderr
+    nowhere = "postgres://me@127.0.0.1:1/games"
+    away = CliRunner().invoke(command_line, ["serve", "--workers", "2", "--database", nowhere])
+    assert "The games cannot be opened" in away.stderr, "both ways in which its addresses begin"
     _, client = serve("--database", str(tmp_path / "g.db"))
     port = client.host.rpartition(":")[2]
     taken = CliRunner().invoke(command_line, ["serve", "--port", port, "--database", str(tmp_path / "h.db")])

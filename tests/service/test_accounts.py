@@ -107,6 +107,19 @@ def test_a_guest_becomes_a_person_and_stays_who_they_are(database: Database) -> 
     run(database, work)
 
 
+def test_of_two_who_make_an_account_of_one_guest_the_first_has_it(database: Database) -> None:
+    """Whoever has seen the session of a guest may try at the same moment."""
+
+    async def work(service) -> None:
+        guest = (await service.accounts.guest()).person
+        await service.accounts.become(guest, "Ada", PASSWORD)
+        with pytest.raises(Invalid, match="only a guest"):
+            await service.accounts.become(guest, "Mallory", "battery staple")
+        await service.accounts.log_in("Ada", PASSWORD)
+
+    run(database, work)
+
+
 def test_a_guest_cannot_take_anothers_name(database: Database) -> None:
     async def work(service) -> None:
         await service.accounts.register("Ada", PASSWORD)

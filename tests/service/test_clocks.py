@@ -8,7 +8,7 @@ import pytest
 from bradshaw.service.errors import Invalid
 from bradshaw.service.people import Person
 from bradshaw.service.settings import Clock, GameSettings, Quiet
-from bradshaw.service.time.clocks import Time
+from bradshaw.service.time.clocks import Time, clock_of
 from bradshaw.store import Database, clocks, jobs
 from bradshaw.store.rows import now
 
@@ -171,6 +171,24 @@ def test_a_program_takes_over_until_the_player_comes_back(database: Database) ->
             await service.deadlines.come_back(people[other], match.id)
         await service.deadlines.come_back(people[first], match.id)
         assert match.programs == frozenset()
+
+    run(database, work)
+
+
+def test_who_decides_at_the_last_moment_stays(database: Database) -> None:
+    """The program is found while the player acts."""
+
+    async def work(service) -> None:
+        people, match = await begun(service, Clock("decision", HOUR, out="replace", program="random"))
+        assert people
+        seat = next(seat for seat in match.seats if seat.acting)
+        await act(match)
+        clock = clock_of(match.row)
+        assert clock is not None
+        await service.deadlines._act(match, seat, clock, 0, 1)
+        assert match.programs == frozenset()
+        await service.deadlines._act(match, seat, clock, 1, 1)
+        assert match.programs == {seat.name}
 
     run(database, work)
 

@@ -1,10 +1,13 @@
 """Taking back, and what the others must agree to."""
 
+import asyncio
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from bradshaw import Refusal
 from bradshaw.core.save import read, to_bytes
@@ -14,7 +17,7 @@ from bradshaw.service.errors import Forbidden, Invalid, Stale
 from bradshaw.store import Database, games, log, recording, seats
 from bradshaw.store.log import Tail
 from bradshaw.store.rows import now
-from bradshaw.store.schema import GAMES
+from bradshaw.store.schema import GAMES, JOBS
 from tests.store.tables import played
 
 from .helpers import begun, next_news, person, run
@@ -63,6 +66,32 @@ def test_after_somebody_else_has_acted_the_others_are_asked(database: Database) 
         assert await match.ask(lambda game: game.state_hash()) == start
         with pytest.raises(Invalid, match="settled already"):
             await service.consents.answer(by[others[1]], asked.id, False)
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_of_two_who_agree_at_once_the_last_carries_it_out(database: Database, monkeypatch) -> None:
+    """Neither sees what the other has not yet committed."""
+    together, shown = Barrier(2), consents._shown
+
+    def slowly(*arguments: Any) -> Any:
+        with suppress(BrokenBarrierError):
+            together.wait(0.5)
+        return shown(*arguments)
+
+    async def work(service) -> None:
+        people, match = await begun(service)
+        by = {one.name: one for one in people}
+        first = await match.ask(lambda game: game.acting[0].player)
+        await act(match, "pass")
+        await act(match, "pass")
+        asked = await service.consents.propose(by[first], match.id, "undo", {"to": 0})
+        monkeypatch.setattr(consents, "_shown", slowly)
+        await asyncio.gather(
+            *(service.consents.answer(by[name], asked.id, True) for name in by if name != first)
+        )
+        assert match.length == 0
 
     run(database, work)
 
@@ -184,6 +213,7 @@ def test_a_game_whose_rules_have_changed_is_taken_on_by_its_players(database: Da
     saved.moves[29].hash = "0" * 64
 
     async def work(service) -> None:
+        service.worker.handlers.pop("bot")
         people = [await person(service, name) for name in ("Ada", "Ben", "Cid")]
         row = database.write(lambda c: games.add(c, "18Rhl", "Evening", people[0].account, {}, 7))
         database.write(lambda c: lay(c, row.id, people))
@@ -200,6 +230,8 @@ def test_a_game_whose_rules_have_changed_is_taken_on_by_its_players(database: Da
         match = await service.matches.get(row.id)
         assert (match.changed, match.length, match.tail.seq) == ("", 40, 81)
         assert await match.ask(lambda found: found.hash) == game.hash
+        keys = database.read(lambda c: set(c.execute(select(JOBS.c.key)).scalars()))
+        assert f"bot {row.id} 81" in keys, "a program may be to decide now"
         assert await act(match) == Done(82, 41)
         assert len(database.read(lambda c: log.whole_log(c, row.id))) == 83
 

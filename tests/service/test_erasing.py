@@ -1,10 +1,13 @@
 """Leaving for good."""
 
 import pytest
+from sqlalchemy import select
 
+from bradshaw.service import hosting
 from bradshaw.service.answers import Done
 from bradshaw.service.errors import Forbidden, NotFound, Unauthorised
 from bradshaw.store import Database, games, log, seats
+from bradshaw.store.schema import JOBS
 
 from .helpers import PASSWORD, begun, person, run
 from .test_matches import act
@@ -56,6 +59,65 @@ def test_a_game_with_hidden_hands_goes_on_under_another_name(database: Database)
         after = await match.ask(lambda game: [str(move.action) for move in game.moves])
         assert after == before
         assert await match.ask(lambda game: game.players) == ["Ada", name]
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+@pytest.mark.parametrize("name", ["players", "turns", "do", "pass", "PWB"])
+def test_a_name_that_a_record_has_for_something_else(database: Database, name: str) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service, ("Ada", name, "Cid"))
+        await act(match, "pass")
+        await act(match, "private PWB")
+        await act(match, "pass")
+        before = await match.ask(lambda game: [str(move.action) for move in game.moves])
+        new = await service.erasing.erase_account(people[1].account)
+        match = await service.matches.get(match.id)
+        assert await match.ask(lambda game: game.players) == ["Ada", new, "Cid"]
+        assert await match.ask(lambda game: [str(move.action) for move in game.moves]) == before
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_what_a_program_is_to_decide_is_not_forgotten(database: Database) -> None:
+    """A program whose turn it is goes on, though the log has been written anew."""
+
+    async def work(service) -> None:
+        service.worker.handlers.pop("bot")
+        people, match = await begun(service)
+        await service.erasing.erase_account(people[1].account)
+        match = await service.matches.get(match.id)
+        keys = database.read(lambda c: set(c.execute(select(JOBS.c.key)).scalars()))
+        assert f"bot {match.id} {match.tail.seq}" in keys
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_a_game_that_the_host_has_locked_is_left_too(database: Database) -> None:
+    async def work(service) -> None:
+        people, match = await begun(service)
+        database.write(lambda c: hosting.lock(c, match.id))
+        name = await service.erasing.erase_account(people[1].account)
+        table = await service.lobby.table(None, match.id)
+        assert (table.seats[1].name, table.state) == (name, "locked")
+
+    run(database, work)
+
+
+def test_open_games_go_to_who_sits_there_or_away(database: Database) -> None:
+    """Nobody could begin a game whose owner has gone."""
+
+    async def work(service) -> None:
+        ada, ben = await person(service, "Ada"), await person(service, "Ben")
+        alone, together = [await service.lobby.create(ada, "18Rhl", 3) for _ in range(2)]
+        await service.lobby.join(ben, together.id)
+        await service.erasing.erase_account(ada.account)
+        with pytest.raises(NotFound):
+            await service.lobby.table(None, alone.id)
+        assert (await service.lobby.table(None, together.id)).owner == "Ben"
 
     run(database, work)
 

@@ -1,5 +1,7 @@
 """The lobby: making, finding, joining and beginning games."""
 
+import asyncio
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -138,6 +140,55 @@ def test_a_program_gives_way_to_who_is_invited_to_its_seat(database: Database) -
         assert (table.seats[2].person, table.seats[2].bot, table.seats[2].name) == ("Ben", None, "Random bot")
         match = await service.matches.get(table.id)
         assert match.programs == frozenset()
+
+    run(database, work)
+
+
+def test_a_seat_on_which_a_program_helps_out_stays_its_persons(database: Database) -> None:
+    """Who has made the game gives nobody else the seat of a person whose time was over."""
+
+    async def work(service) -> None:
+        ada, ben, cid = [await person(service, name) for name in ("Ada", "Ben", "Cid")]
+        table = await service.lobby.create(ada, "Orient Express", 2)
+        await service.lobby.join(ben, table.id)
+        await service.lobby.start(ada, table.id)
+        database.write(lambda c: seats.change(c, table.id, 1, account=None, bot="random"))
+        secret = await service.lobby.invite(ada, table.id, 1)
+        database.write(lambda c: seats.change(c, table.id, 1, account=ben.account))
+        with pytest.raises(Invalid, match="somebody sits there already"):
+            await service.lobby.accept(cid, secret)
+        with pytest.raises(Invalid, match="somebody sits there already"):
+            await service.lobby.invite(ada, table.id, 1)
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+def test_what_two_do_to_the_seats_at_once_is_done_one_after_the_other(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An invitation is good once, and no two at a table have one name."""
+    sitting = seats.of
+
+    def slowly(connection: Any, game: str) -> Any:
+        found = sitting(connection, game)
+        time.sleep(0.3)
+        return found
+
+    async def work(service) -> None:
+        ada, ben, cid = [await person(service, name) for name in ("Ada", "Ben", "Cid")]
+        first, second = [await service.lobby.create(ada, "18Rhl", 3) for _ in range(2)]
+        secret = await service.lobby.invite(ada, first.id)
+        monkeypatch.setattr(seats, "of", slowly)
+        come = await asyncio.gather(
+            service.lobby.accept(ben, secret),
+            service.lobby.accept(cid, secret),
+            service.lobby.join(ben, second.id, 1, "Zoe"),
+            service.lobby.join(cid, second.id, 2, "Zoe"),
+            return_exceptions=True,
+        )
+        kinds = [sorted(type(one).__name__ for one in two) for two in (come[:2], come[2:])]
+        assert kinds == [["NotFound", "Table"], ["Invalid", "Table"]]
 
     run(database, work)
 

@@ -164,6 +164,18 @@ def test_a_watcher_who_comes_back_hears_what_was_missed(database: Database) -> N
     run(database, work)
 
 
+def test_a_watcher_who_knows_more_than_there_is_gets_the_game_as_it_is(database: Database) -> None:
+    """As when the host has restored a backup."""
+
+    async def work(service) -> None:
+        _, match = await begun(service)
+        await act(match)
+        news = await next_news(await service.matches.watch(match.id, None, since=7))
+        assert (news.seq, news.missed, view_in(news)["number"]) == (1, True, 1)
+
+    run(database, work)
+
+
 def test_a_slow_watcher_gets_the_newest_whole(database: Database) -> None:
     async def work(service) -> None:
         _, match = await begun(service)

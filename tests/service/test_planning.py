@@ -14,8 +14,9 @@ from bradshaw.service.people import Person
 from bradshaw.service.planning import Outcome, Plan, Plans, _keep, note_plans
 from bradshaw.service.service import Service
 from bradshaw.service.turn import Turn
-from bradshaw.store import Database
+from bradshaw.store import Database, jobs
 from bradshaw.store.log import Entry
+from bradshaw.store.rows import now
 
 from .helpers import begun, next_news, person, run
 from .test_matches import act
@@ -233,6 +234,27 @@ def test_who_plans_anew_while_plans_are_tried_is_looked_at_again(
         await until_rest(service, match)
         assert match.length == 1
         assert await became(service, by[first], match) == [Outcome(Plan("pass"), "done", 1)]
+
+    run(database, work)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+def test_who_plans_when_others_have_just_been_looked_at_is_not_forgotten(database: Database) -> None:
+    """Whoever did so has not yet taken that work off the list."""
+
+    async def work(service) -> None:
+        look = service.worker.handlers.pop("plan")
+        people, match = await begun(service)
+        by = {one.name: one for one in people}
+        first = (await order(match))[0]
+        await service.planning.plan(by[first], match.id, [Plan("pass", "stock")])
+        (held,) = database.write(lambda c: jobs.claim(c, service.worker.holder, now(), 10**6, ("plan",)))
+        await service.planning.plan(by[first], match.id, [Plan("pass")])
+        assert database.write(lambda c: jobs.done(c, held))
+        service.worker.handlers["plan"] = look
+        service.worker.wake()
+        await until_rest(service, match)
+        assert match.length == 1
 
     run(database, work)
 

@@ -69,6 +69,10 @@ def test_a_backup_that_is_not_whole_is_refused(database: Database, tmp_path: Pat
     broken.write_bytes(whole.read_bytes()[:-100])
     with pytest.raises(FileError, match="cannot be read, or not to its end"):
         backup.check_backup(broken)
+    half = len(whole.read_bytes()) // 2
+    broken.write_bytes(whole.read_bytes()[:half] + bytes(200) + whole.read_bytes()[half:])
+    with pytest.raises(FileError, match="cannot be read, or not to its end"):
+        backup.check_backup(broken)
     kept[0] = kept[0].replace(b'"0001"', b'"0000"')
     broken.write_bytes(gzip.compress(b"\n".join(kept)))
     with pytest.raises(FileError):

@@ -1,5 +1,6 @@
 """`bradshaw backup` and `bradshaw restore`."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,8 @@ def test_there_and_back(database: Database, address: str, tmp_path: Path) -> Non
     assert result.exit_code == 1
     assert "The database is not empty" in result.stderr
     assert call("restore", file, "--database", tmp_path / "new.db", "--replace").exit_code == 0
+    for secret in (file, tmp_path / "new.db"):
+        assert os.name == "nt" or secret.stat().st_mode & 0o077 == 0, "its owner's alone"
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])

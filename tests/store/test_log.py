@@ -85,11 +85,20 @@ def tail_of_row(connection, id):
 
 
 def test_an_entry_that_was_changed_shows(database: Database) -> None:
+    """Whatever of it was changed."""
     id = stored(database, played(5))
     where = ENTRIES.c.game == id, ENTRIES.c.seq == 3
-    database.write(lambda c: c.execute(update(ENTRIES).where(*where).values(player="Zoe")))
-    with pytest.raises(Damaged, match="entry 3 of its log is missing or is not what was written"):
-        opened(database, id)
+    written = database.read(lambda c: log.whole_log(c, id))[3]
+    plain = msgspec.structs.asdict(written)
+    for name, value in plain.items():
+        if name == "seq":
+            continue
+        other = value + 1 if isinstance(value, int) else f"{value} "
+        database.write(lambda c, n=name, o=other: c.execute(update(ENTRIES).where(*where).values({n: o})))
+        with pytest.raises(Damaged, match="entry 3 of its log is missing or is not what was written"):
+            opened(database, id)
+        database.write(lambda c: c.execute(update(ENTRIES).where(*where).values(plain)))
+    assert opened(database, id).game.moves
 
 
 def test_an_entry_that_is_lost_shows(database: Database) -> None:

@@ -92,7 +92,7 @@ def command(
     from bradshaw.server.settings import ServerSettings
 
     address = database or own_file()
-    if workers > 1 and not address.startswith("postgresql"):
+    if workers > 1 and not address.startswith("postgres"):
         raise click.UsageError("Several processes need a PostgreSQL: --database postgresql://...")
     if site is not None:
         _check_site(site)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection, Request, WebSocket
 from litestar.datastructures import Cookie, State
@@ -66,7 +66,7 @@ def check_same_site(connection: Connection, _: object = None) -> None:
     if origin is None:
         if connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none"):
             return
-    elif origin == settings_of(connection).site or urlsplit(origin).netloc == connection.headers.get("host"):
+    elif _is_ours(connection, origin):
         return
     raise Forbidden("this request comes from another site")
 
@@ -77,8 +77,24 @@ def address_of(connection: Connection) -> str:
         lines = connection.headers.getall("x-forwarded-for", [""])  # some proxies add a line of their own
         told = lines[-1].split(",")[-1].strip()
         if told:
-            return told
-    return connection.client.host if connection.client else ""
+            return place_of(told)
+    return place_of(connection.client.host) if connection.client else ""
+
+
+def place_of(told: str) -> str:
+    """An address as it is counted: without a port, and of the sixth version only the network, for whoever has
+    one has all its addresses."""
+    host = told[1:].partition("]")[0] if told.startswith("[") else told
+    host = host.rpartition(":")[0] if host.count(":") == 1 else host
+    try:
+        number = ip_address(host.partition("%")[0])
+    except ValueError:
+        return told
+    if isinstance(number, IPv4Address):
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return "::1" if number.is_loopback else str(ip_network((number, 64), strict=False))
 
 
 def counted_address(connection: Connection) -> str:
@@ -108,5 +124,11 @@ def check_own_page(connection: Connection) -> None:
     origin = connection.headers.get("origin")
     if origin is None or connection.headers.get("authorization") is not None:
         return
-    if origin != settings_of(connection).site and urlsplit(origin).netloc != connection.headers.get("host"):
+    if not _is_ours(connection, origin):
         raise Forbidden("this feed is for the pages of this site")
+
+
+def _is_ours(connection: Connection, origin: str) -> bool:
+    """Whether an origin, a scheme with a host, is that of our own pages. It may be anything at all."""
+    host = origin.partition("://")[2]
+    return origin == settings_of(connection).site or host == connection.headers.get("host", "") != ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from msgspec import Struct
 from sqlalchemy import Connection
@@ -28,6 +29,7 @@ LINKS = {"reset": 60 * 60 * 1000, "confirm": 7 * _DAY}
 LONGEST_NAME = 30
 #: What those are called who have gone; nobody may take such a name.
 FORMER = "Former player"
+_NO_GUEST = "only a guest can become an account; you have one"
 
 
 class Entered(Struct, frozen=True):
@@ -77,6 +79,8 @@ class Accounts(Uses):
         super().__init__(database)
         self.limits = Limits(database)
         self._passwords = passwords or Passwords()
+        #: Called with the account when one was logged out everywhere; other processes hear of it.
+        self.put_out: list[Callable[[str], None]] = []
 
     def close(self) -> None:
         self._passwords.close()
@@ -156,19 +160,28 @@ class Accounts(Uses):
         """Make a guest a person: the games stay theirs. Whoever else came in as this guest is put out."""
         person.need(MANAGE)
         if person.kind != GUEST:
-            raise Invalid("only a guest can become an account; you have one")
+            raise Invalid(_NO_GUEST)
         name = check_name(name)
         check_password(password, name)
         email = None if email is None else check_email(email)
         hashed = await self._passwords.hashed(password)
-        return await self._write(lambda c: _become(c, person.account, name, hashed, email))
+        entered = await self._write(lambda c: _become(c, person.account, name, hashed, email))
+        self.end_feeds(person.account)
+        return entered
 
     async def change_password(self, person: Person, old: str, new: str) -> str:
         """Another password; whoever else is logged in as this account is logged out. Gives a new session."""
         await self.prove(person, old)
         check_password(new, person.name)
         hashed = await self._passwords.hashed(new)
-        return await self._write(lambda c: _new_password(c, person.account, hashed))
+        session = await self._write(lambda c: _new_password(c, person.account, hashed))
+        self.end_feeds(person.account)
+        return session
+
+    def end_feeds(self, account: str) -> None:
+        """End what an account hears here."""
+        for call in self.put_out:
+            call(account)
 
     async def prove(self, person: Person, password: str | None) -> AccountRow:
         """Refuse who does not know the password of the account; a guest has none."""
@@ -214,6 +227,7 @@ class Accounts(Uses):
         session = await self._write(lambda c: _reset(c, secret, hashed))
         if session is None:
             raise NotFound("this link is not good any more")
+        self.end_feeds(found.id)
         return Entered(person_of(found), session)
 
     # --- programs
@@ -264,7 +278,8 @@ def _become(connection: Connection, account: str, name: str, hashed: str, email:
     if taken is not None or (email is not None and accounts.with_email(connection, email) is not None):
         raise Invalid("this name or this address of mail has an account already")
     before = accounts.get(connection, account)
-    assert before is not None
+    if before is None or before.kind != GUEST:
+        raise Invalid(_NO_GUEST)
     accounts.change(connection, account, kind=PERSON, name=name, name_key=key_of(name), password=hashed)
     seats.rename(connection, account, before.name, name)
     if email is not None:

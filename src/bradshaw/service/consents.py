@@ -7,7 +7,7 @@ missing, and a game whose rules have changed goes on by the present ones.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from bradshaw import bots
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.store import Database, games, log, proposals, seats
+from bradshaw.store.games import GameRow
 from bradshaw.store.proposals import AGREED, REFUSED, VOID, ProposalRow
 from bradshaw.store.rows import now
 from bradshaw.store.seats import SeatRow
@@ -36,6 +37,11 @@ from .using import Uses
 UNDO, PROGRAM, TAKE_ON = "undo", "program", "take on"
 #: Who has let a game wait for so long is missing, in milliseconds.
 _MISSING = 3 * 24 * 60 * 60 * 1000
+_SETTLED = "this is settled already, or the game has gone on"
+
+
+#: Tells those on some seats of a game of a proposal: who asks, and what for.
+Asked = Callable[[Connection, GameRow, Sequence[SeatRow], str, str, str], None]
 
 
 class Proposal(Struct, frozen=True):
@@ -62,6 +68,8 @@ class Consents(Uses):
     def __init__(self, database: Database, matches: Matches) -> None:
         super().__init__(database)
         self._matches = matches
+        #: Called in the transaction of a proposal, with those who are asked.
+        self.asked: list[Asked] = []
 
     async def undo(
         self, person: Person, id: str, seq: int, to: int | None = None, seat: str | None = None
@@ -93,9 +101,14 @@ class Consents(Uses):
         def write(connection: Connection) -> ProposalRow:
             if kind == PROGRAM:
                 _check_missing(connection, id, person.account, asked["seat"])
-            return proposals.add(connection, id, kind, place, asked, match.tail.seq)
+            row = proposals.add(connection, id, kind, place, asked, match.tail.seq)
+            others = [seat for seat in _askable(row, match.seats) if seat.account != person.account]
+            for call in self.asked:
+                call(connection, match.row, others, row.id, player, _in_words(row, match.seats))
+            return row
 
         row = await self._write(write)
+        self._matches.is_written(id)
         return await self._answered(person, match, row, True)
 
     async def answer(self, person: Person, proposal: str, yes: bool) -> Proposal:
@@ -109,13 +122,15 @@ class Consents(Uses):
             raise Forbidden("you do not sit at this table")
         if row.state != proposals.OPEN or _over(row, match):
             await self._write(lambda c: proposals.close(c, row.id, VOID))
-            raise Invalid("this is settled already, or the game has gone on")
+            raise Invalid(_SETTLED)
         return await self._answered(person, match, row, yes)
 
     async def _answered(self, person: Person, match: Match, row: ProposalRow, yes: bool) -> Proposal:
         own = [seat.seat for seat in own_seats(match.seats, person)]
 
         def write(connection: Connection) -> Proposal:
+            if not proposals.hold(connection, row.id):
+                raise Invalid(_SETTLED)
             for seat in own:
                 proposals.answer(connection, row.id, seat, yes)
             if not yes:
@@ -135,7 +150,7 @@ class Consents(Uses):
 
         def settle(connection: Connection, turn: Turn | None = None) -> None:
             if not proposals.close(connection, row.id, AGREED):
-                raise Invalid("this is settled already")
+                raise Invalid(_SETTLED)
 
         if row.kind == UNDO:
             await match.go_back(asked.player, lambda game: _by_consent(game, asked.content), row.seq, settle)
@@ -249,6 +264,16 @@ def _shown(connection: Connection, row: ProposalRow, seated: Sequence[SeatRow]) 
     answers = {names[seat]: yes for seat, yes in given.items()}
     content = msgspec.json.decode(row.content)
     return Proposal(row.id, row.kind, names[row.seat], content, answers, waiting, row.state)
+
+
+def _in_words(row: ProposalRow, seated: Sequence[SeatRow]) -> str:
+    """What is asked for, in a message."""
+    content = msgspec.json.decode(row.content)
+    if row.kind == UNDO:
+        return f"to go back to after action {content['to']}" if content["to"] else "to begin anew"
+    if row.kind == PROGRAM:
+        return f"to let a program ({content['bot']}) play for {seated[content['seat']].name}"
+    return "to go on by the present rules"
 
 
 def _again(connection: Connection, row: ProposalRow) -> ProposalRow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -17,6 +18,8 @@ from .accounts import FORMER, Accounts
 from .errors import Stale
 from .matches import Matches
 from .people import Person
+from .programs import note_work
+from .time.clocks import look_again
 from .using import Uses
 
 #: So often a game is written anew that goes on at the same time.
@@ -40,26 +43,29 @@ class Erasing(Uses):
         for program in await self._read(lambda c: accounts.programs_of(c, account)):
             await self.erase_account(program.id)
         name = f"{FORMER} {secrets.randbelow(10**6):06}"
-        for id in await self._read(lambda c: seats.shared_with(c, account)):
-            await self._leave(account, id, name)
+        await self._leave_all(account, name)
         await self._write(lambda c: accounts.erase(c, account, name))
+        self._accounts.end_feeds(account)
+        await self._leave_all(account, name)  # where somebody sat down while this went on
         return name
 
+    async def _leave_all(self, account: str, name: str) -> None:
+        for id in await self._read(lambda c: seats.shared_with(c, account)):
+            if await self._write(partial(_left, account=account, id=id)):
+                await self._matches.tell(id, "seats")
+            else:
+                await self._leave(account, id, name)
+
     async def _leave(self, account: str, id: str, name: str) -> None:
-        row, seated = await self._read(lambda c: (games.get(c, id), seats.of(c, id)))
+        """Leave a game that has begun."""
+        seated = await self._read(lambda c: seats.of(c, id))
         own = [seat for seat in seated if seat.account == account]
         for number, seat in enumerate(own):
-            new = name if not number else f"{name} ({number + 1})"
-            if row.state == OPEN:
-                await self._free(seat)
-            else:
-                await self._rename(seat, new)
+            await self._rename(seat, name if not number else f"{name} ({number + 1})")
         if own:
             self._matches.forget(id)
-            await self._matches.tell(id, "seats" if row.state == OPEN else "begun")
-
-    async def _free(self, seat: SeatRow) -> None:
-        await self._write(lambda c: seats.leave(c, seat.game, seat.seat))
+            await self._matches.tell(id, "begun")
+            self._matches.is_written(id)
 
     async def _rename(self, seat: SeatRow, new: str) -> None:
         """Give a seat that is left another name, in the log of its game too."""
@@ -75,11 +81,33 @@ class Erasing(Uses):
         return await self._write(lambda c: _written(c, seat, new, found, saved))
 
 
+def _left(connection: Connection, account: str, id: str) -> bool:
+    """Leave a game that has not begun; False if it has. One's own goes to somebody else who sits there, or
+    away if nobody does."""
+    games.hold(connection, id)
+    row = games.get(connection, id)
+    if row.state != OPEN:
+        return False
+    for seat in seats.of(connection, id):
+        if seat.account == account:
+            seats.leave(connection, id, seat.seat)
+    others = [seat.account for seat in seats.of(connection, id) if seat.account is not None]
+    if row.owner == account and others:
+        games.change(connection, id, owner=others[0])
+    elif row.owner == account:
+        games.remove(connection, id)
+    log.tell(connection, id, "seats")
+    return True
+
+
 def _written(connection: Connection, seat: SeatRow, new: str, found: Recorded, saved: SavedGame) -> bool:
     round = games.get(connection, seat.game).round
     if not renaming.write_anew(connection, seat.game, found, saved):
         return False
     games.change(connection, seat.game, round=round)
     seats.change(connection, seat.game, seat.seat, name=new, account=None)
+    # what was to be done after the newest entry is to be done after this one
+    look_again(connection, seat.game)
+    note_work(connection, seat.game, games.get(connection, seat.game).seq)
     log.tell(connection, seat.game, "seats")
     return True

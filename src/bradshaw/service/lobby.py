@@ -66,7 +66,7 @@ class Lobby(Uses):
 
     async def table(self, person: Person | None, id: str) -> Table:
         """One game, if it is for these eyes."""
-        return await self._read(lambda c: tables(c, [_seen(c, person, id)[0]])[0])
+        return await self._read(lambda c: tables(c, [seen(c, person, id)[0]])[0])
 
     async def waiting_for(self, person: Person) -> list[str]:
         """The games in which one is to decide something."""
@@ -114,7 +114,8 @@ class Lobby(Uses):
         person.need(PLAY)
 
         def write(connection: Connection) -> None:
-            row, _ = _seen(connection, person, id)
+            games.hold(connection, id)
+            row, _ = seen(connection, person, id)
             _owner_only(row, person)
             _still_open(row)
             games.remove(connection, id)
@@ -172,7 +173,7 @@ class Lobby(Uses):
         await self._limits.take("invitation by account", person.account)
 
         def write(connection: Connection) -> str:
-            row, seated = _seen(connection, person, id)
+            row, seated = seen(connection, person, id)
             _owner_only(row, person)
             if seat is not None:
                 _vacant(row, seated, seat)
@@ -182,15 +183,16 @@ class Lobby(Uses):
 
     async def invited_to(self, secret: str) -> Table:
         """What an invitation is to."""
-        return await self._read(lambda c: tables(c, [_invitation(c, secret)[0]])[0])
+        return await self._read(lambda c: tables(c, [_invitation(c, keys.link(c, "seat", secret))[0]])[0])
 
     async def accept(self, person: Person, secret: str, name: str | None = None) -> Table:
         """Sit down with an invitation, which is used up by it; in a running game on a seat that was left."""
         person.need(PLAY)
 
         def write(connection: Connection) -> Table:
-            row, seat = _invitation(connection, secret)
-            keys.use_link(connection, "seat", secret)
+            row, seat = _invitation(connection, keys.use_link(connection, "seat", secret))
+            games.hold(connection, row.id)
+            row = games.get(connection, row.id)
             seated = seats.of(connection, row.id)
             if row.state == OPEN:
                 _sit(connection, row, seated, person, seat, name)
@@ -209,7 +211,7 @@ class Lobby(Uses):
 
     async def start(self, person: Person, id: str) -> Table:
         """Begin a game at which every seat is taken."""
-        row, seated = await self._read(lambda c: _seen(c, person, id))
+        row, seated = await self._read(lambda c: seen(c, person, id))
         _owner_only(row, person)
         person.need(PLAY)
         _still_open(row)
@@ -228,6 +230,7 @@ class Lobby(Uses):
     def _begin(
         self, connection: Connection, row: GameRow, seated: list[SeatRow], order: list[SeatRow], game: Game
     ) -> Table:
+        games.hold(connection, row.id)
         if seats.of(connection, row.id) != seated:
             raise Stale("somebody has sat down or left meanwhile: look again", row.seq)
         for seat, one in enumerate(order):
@@ -253,7 +256,8 @@ class Lobby(Uses):
         person.need(PLAY)
 
         def write(connection: Connection) -> Table:
-            row, seated = _seen(connection, person, id)
+            games.hold(connection, id)
+            row, seated = seen(connection, person, id)
             _still_open(row)
             change(connection, row, seated)
             log.tell(connection, id, "seats")
@@ -285,7 +289,7 @@ def _laid_out(row: GameRow, order: list[SeatRow]) -> Game:
     return Game(row.title, names, int(row.seed), msgspec.json.decode(row.options))
 
 
-def _seen(connection: Connection, person: Person | None, id: str) -> tuple[GameRow, list[SeatRow]]:
+def seen(connection: Connection, person: Person | None, id: str) -> tuple[GameRow, list[SeatRow]]:
     """A game that these eyes may see, with its seats."""
     row = games.find(connection, id)
     if row is None:
@@ -295,8 +299,8 @@ def _seen(connection: Connection, person: Person | None, id: str) -> tuple[GameR
     return row, seated
 
 
-def _invitation(connection: Connection, secret: str) -> tuple[GameRow, int | None]:
-    link = keys.link(connection, "seat", secret)
+def _invitation(connection: Connection, link: keys.LinkRow | None) -> tuple[GameRow, int | None]:
+    """The game and the seat of an invitation that is good."""
     row = games.find(connection, link.game) if link and link.game else None
     if link is None or row is None:
         raise NotFound("this invitation is not good any more")
@@ -328,8 +332,9 @@ def _free(seated: list[SeatRow], seat: int | None) -> SeatRow:
 
 
 def _vacant(row: GameRow, seated: list[SeatRow], seat: int | None) -> SeatRow:
-    """A seat for somebody who is invited: a free one, or that of a program in a game that runs."""
-    if seat is not None and row.state != OPEN and _at(seated, seat).bot:
+    """A seat for somebody who is invited: a free one, or that of a program in a game that runs. One on which
+    a program only helps out is its person's, who may come back."""
+    if seat is not None and row.state != OPEN and _at(seated, seat).bot and seated[seat].account is None:
         return seated[seat]
     return _free(seated, seat)
 

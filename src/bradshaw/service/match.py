@@ -39,7 +39,7 @@ from .errors import Forbidden, Invalid, Stale
 from .loading import Loaded, load
 from .time.clocks import Time, clock_of, times
 from .turn import FollowUp, Turn
-from .watching import Happened, Hub, News
+from .watching import Happened, Hub, News, Watcher
 
 T = TypeVar("T")
 
@@ -141,11 +141,13 @@ class Match:
 
     async def happened(self, viewer: str | None, since: int) -> News:
         """What a watcher is told who knows the log up to an entry, with the game as it is now."""
+        if since > self.tail.seq:  # told by another process, or before an earlier state was restored
+            await self.catch_up()
         return await self.ask(lambda game: self._news(viewer, since))
 
     def _news(self, viewer: str | None, since: int) -> News:
         marks = [mark for mark in self._marks if mark.seq > since]
-        missed = len(marks) < self.tail.seq - since
+        missed = len(marks) != self.tail.seq - since
         told = tuple(self._told(viewer, mark) for mark in marks)
         return News(self.id, "entries", self.tail.seq, told, self._view(viewer), missed, self.times)
 
@@ -303,12 +305,24 @@ class Match:
         self._game.past.let_go(_AT_HAND)
         self._marks.append(Mark(tail.seq, entry.kind, entry.player, entry.number))
 
+    def see_off(self) -> None:
+        """End the feeds of those who do not sit any more where they look from."""
+        for watcher in self._hub.watchers(self.id):
+            if not self._sees(watcher):
+                watcher.close()
+
+    def _sees(self, watcher: Watcher) -> bool:
+        """Whether a watcher still sits where it looks from; the server itself may look from everywhere."""
+        seat = next((seat for seat in self.seats if seat.name == watcher.viewer), None)
+        return watcher.viewer is None or (seat is not None and watcher.whose in ("", seat.account))
+
     def _tell(self, since: int) -> None:
         """Tell every watcher what happened after an entry, each viewer's news made once."""
-        watchers = list(self._hub.watchers(self.id))
+        watchers = [watcher for watcher in self._hub.watchers(self.id) if self._sees(watcher)]
         news = {viewer: self._news(viewer, since) for viewer in {watcher.viewer for watcher in watchers}}
 
         def tell() -> None:
+            self.see_off()
             for watcher in watchers:
                 watcher.tell(news[watcher.viewer])
 

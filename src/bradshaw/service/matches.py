@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from bradshaw.store import Database, games
 from bradshaw.store.listening import Listener
+from bradshaw.store.log import PUT_OUT
 
 from .errors import Invalid, NotFound
 from .loading import load
@@ -109,7 +110,7 @@ class Matches:
         except BaseException:
             watcher.close()
             raise
-        if news.seq > since:
+        if news.seq != since:
             watcher.tell(news)
         return watcher
 
@@ -125,6 +126,7 @@ class Matches:
         match = await self.get(id) if seat else self._alive.get(id)
         if word == "seats" and match is not None:
             await match.look_at_seats()
+            match.see_off()
         seq, sitting = -1 if match is None else match.tail.seq, None
         if seat and match is not None:
             sitting = match.seats[int(seat)].account or ""
@@ -139,6 +141,8 @@ class Matches:
         self._loop.call_soon_threadsafe(self._follow_all)
 
     def _follow(self, id: str, what: str) -> None:
+        if what == PUT_OUT:
+            self.hub.let_go(id)
         if id not in self._alive and id not in self.hub.games:
             return
         task = asyncio.ensure_future(self._catch_up(id, what))

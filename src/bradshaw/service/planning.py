@@ -16,6 +16,7 @@ from bradshaw.core.past import Move
 from bradshaw.core.shared import decoded
 from bradshaw.store import Database, games, jobs, log, plans
 from bradshaw.store.jobs import Job
+from bradshaw.store.rows import now
 from bradshaw.store.seats import SeatRow
 
 from .errors import Invalid, Stale
@@ -110,7 +111,7 @@ class Planning(Uses):
         def write(connection: Connection) -> None:
             kept = _kept(connection, id, place.seat)
             _keep(connection, id, place.seat, Plans(seq, tuple(wanted), kept.outcomes))
-            _note(connection, id, games.get(connection, id).seq)
+            _note(connection, id, games.get(connection, id).seq, f" {now()}")
 
         await self._write(write)
         self._matches.is_written(id)
@@ -182,7 +183,7 @@ def note_plans(connection: Connection, turn: Turn) -> None:
         _keep(connection, turn.row.id, seat, _all_ended(turn, planned[seat]))
     waiting = {seat.seat for seat in turn.seats_of(turn.acting)} & set(planned)
     if ended or waiting:
-        _note(connection, turn.row.id, turn.seq, ended)
+        _note(connection, turn.row.id, turn.seq, ended=ended)
 
 
 def _all_ended(turn: Turn, kept: Plans) -> Plans:
@@ -192,9 +193,11 @@ def _all_ended(turn: Turn, kept: Plans) -> Plans:
     return kept.after((), *(Outcome(plan, "dropped", turn.seq, "you took back") for plan in kept.plans))
 
 
-def _note(connection: Connection, game: str, seq: int, ended: Iterable[int] = ()) -> None:
+def _note(connection: Connection, game: str, seq: int, occasion: str = "", ended: Iterable[int] = ()) -> None:
+    """Note that plans are to be looked at after an entry; and anew when they are made, for whoever looked at
+    them just now may not have seen these."""
     noted = {"seq": seq, "ended": sorted(ended)}
-    jobs.add(connection, PLAN, f"{PLAN} {game} {seq}", jobs.AT_ONCE, noted, game)
+    jobs.add(connection, PLAN, f"{PLAN} {game} {seq}{occasion}", jobs.AT_ONCE, noted, game)
 
 
 def _kept(connection: Connection, game: str, seat: int) -> Plans:

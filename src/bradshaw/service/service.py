@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import TracebackType
 from typing import Self
 
@@ -63,6 +64,8 @@ class Service:
         self.talk = Talk(database, self.matches)
         self.thinkers = thinkers or Thinkers()
         self.worker = Worker(database)
+        #: That one, and others whose work may take so long that nobody else should wait for it.
+        self.workers = [self.worker]
         self.worker.handlers[KIND] = Programs(self.matches, self.thinkers).play
         self.deadlines = Deadlines(database, self.matches, self.thinkers)
         self.worker.handlers[DEADLINE] = self.deadlines.fall
@@ -70,20 +73,28 @@ class Service:
         self.housekeeping = Housekeeping(database)
         self.worker.handlers[HOUSEKEEPING] = self.housekeeping.clear_away
         self.matches.follow_ups += [note_program, note_plans, note_clocks]
-        self.matches.written.append(lambda game: self.worker.wake())
+        self.matches.written.append(lambda game: self.wake())
+        self.accounts.put_out.append(self.matches.hub.let_go)
 
     async def __aenter__(self) -> Self:
         """Begin to do the work that is noted in the store."""
         await self.housekeeping.begin()
-        self.worker.start()
+        for worker in self.workers:
+            worker.start()
         self.memory.start()
         return self
 
+    def wake(self) -> None:
+        """There may be work."""
+        for worker in self.workers:
+            worker.wake()
+
     async def close(self) -> None:
         """Stop: what is being written is written, what is being worked on is given back."""
-        self.worker.stop()
+        for worker in self.workers:
+            worker.stop()
         self.thinkers.close()
-        await self.worker.close()
+        await asyncio.gather(*(worker.close() for worker in self.workers))
         await self.matches.close()
         self.searches.close()
         self.values.close()

@@ -11,11 +11,12 @@ from sqlalchemy import Connection
 from bradshaw.core.game import Game
 from bradshaw.core.save import saved_game
 from bradshaw.core.upgrade import upgrade
-from bradshaw.store import Database, exchange, log, opening
+from bradshaw.store import Database, exchange, games, log, opening
 from bradshaw.store.log import Tail
 from bradshaw.store.recording import entries_for
 
 from .errors import Stale
+from .programs import note_work
 from .time.clocks import look_again
 
 
@@ -44,3 +45,4 @@ def append_line(connection: Connection, id: str, tail: Tail, game: Game) -> None
         raise Stale("the game has gone on meanwhile: look at it again", tail.seq)
     exchange.note_standing(connection, id, game)
     look_again(connection, id)
+    note_work(connection, id, games.get(connection, id).seq)

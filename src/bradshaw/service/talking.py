@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from bradshaw.store import Database, games, log, seats, talk
+from bradshaw.store import Database, log, talk
 from bradshaw.store.schema import ACCOUNTS
 
-from .errors import Forbidden, Invalid, NotFound
+from .errors import Forbidden, Invalid
 from .limits import Limits
+from .lobby import seen
 from .matches import Matches
-from .people import PLAY, READ, Person, check_may_watch, own_seats
+from .people import PLAY, READ, Person, own_seats
 from .using import Uses
 
 LONGEST = 2000
@@ -60,7 +61,7 @@ class Talk(Uses):
         """What was said after a number."""
 
         def read(connection: Connection) -> list[Said]:
-            _watching(connection, person, id)
+            seen(connection, person, id)
             found = talk.said(connection, id, after)
             who = {one.account for one in found}
             statement = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_(who))
@@ -74,7 +75,7 @@ class Talk(Uses):
         person.need(READ)
 
         def write(connection: Connection) -> None:
-            _watching(connection, person, id)
+            seen(connection, person, id)
             talk.read(connection, id, person.account, min(number, talk.newest(connection, id)))
 
         await self._write(write)
@@ -90,7 +91,7 @@ class Talk(Uses):
         _check_readable(words)
 
         def write(connection: Connection) -> None:
-            _watching(connection, person, id)
+            seen(connection, person, id)
             talk.note(connection, id, person.account, words)
 
         await self._write(write)
@@ -105,16 +106,7 @@ def _check_readable(words: str) -> None:
         raise Invalid("the character 0 has no place in a text")
 
 
-def _watching(connection: Connection, person: Person | None, id: str) -> None:
-    """Refuse who may not see the game."""
-    row = games.find(connection, id)
-    if row is None:
-        raise NotFound(f"there is no game {id}")
-    check_may_watch(row, seats.of(connection, id), person)
-
-
 def _at_table(connection: Connection, person: Person, id: str) -> None:
-    _watching(connection, person, id)
-    owns = games.get(connection, id).owner == person.account
-    if not owns and not own_seats(seats.of(connection, id), person):
+    row, seated = seen(connection, person, id)
+    if row.owner != person.account and not own_seats(seated, person):
         raise Forbidden("only those at the table talk here")

@@ -134,6 +134,11 @@ class Hub:
     def watchers(self, game: str) -> Iterable[Watcher]:
         return tuple(self._watchers.get(game, ()))
 
+    def let_go(self, account: str) -> None:
+        """End every feed of an account, as when it is put out everywhere. Who may come in comes back."""
+        for watcher in [one for there in self._watchers.values() for one in there if one.whose == account]:
+            watcher.close()
+
     @property
     def games(self) -> tuple[str, ...]:
         """The games that somebody watches."""

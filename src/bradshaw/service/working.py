@@ -74,7 +74,8 @@ class Worker(Uses):
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
-        await self._write(lambda c: jobs.release(c, self.holder))
+        if self.handlers:
+            await self._write(lambda c: jobs.release(c, self.holder, tuple(self.handlers)))
 
     async def _run(self) -> None:
         while not self._stopping:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from bradshaw.core.shared import decoded
 
+from .log import PUT_OUT, tell
 from .rows import every, first, fresh_id, insert_if_new, now
 from .schema import ACCOUNTS, CHANNELS, LINKS, NOTES, SESSIONS, TALK_READ, TOKENS
 
@@ -117,3 +118,4 @@ def erase(connection: Connection, id: str, name: str) -> None:
         connection, id, name=name, name_key=key_of(name), email=None, email_key=None, email_confirmed=False,
         password=None, admin=False, settings="{}", deleted=now(),
     )  # fmt: skip
+    tell(connection, id, PUT_OUT)

@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -93,9 +94,12 @@ def _lines(connection: Connection, counts: dict[str, int]) -> Iterator[bytes]:
 
 @contextmanager
 def _whole(target: Path) -> Iterator[Path]:
-    """A scratch file that takes the target's place when it is complete and on the disk."""
+    """A scratch file that takes the target's place when it is complete and on the disk. It is its owner's
+    alone: a backup holds all that is secret."""
     scratch = target.with_name(target.name + ".part")
     try:
+        scratch.unlink(missing_ok=True)
+        scratch.touch(0o600)
         yield scratch
         with scratch.open("rb") as file:
             os.fsync(file.fileno())
@@ -126,7 +130,7 @@ def check_backup(source: Path) -> End:
                 if before:
                     total.update(before)
                 before = line
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise FileError(f"{source} cannot be read, or not to its end: {error}") from error
     if head is None:
         raise FileError(f"{source} is empty")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +42,19 @@ def _sqlite(url: URL) -> Engine:
     folder = Path(url.database or "").absolute().parent
     if not folder.is_dir():
         raise StoreError(f"there is no folder {folder} for the database")
+    if url.database and url.database != ":memory:":
+        _for_nobody_else(Path(url.database))
     engine = create_engine(url, pool_size=POOL, connect_args={"timeout": _PATIENCE_MS / 1000})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _for_nobody_else(file: Path) -> None:
+    """A new file is its owner's alone; SQLite makes those beside it alike."""
+    with suppress(OSError):  # opening it says what is wrong
+        if not file.exists():
+            file.touch(0o600)
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:

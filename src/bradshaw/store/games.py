@@ -77,6 +77,11 @@ def find(connection: Connection, game: str) -> GameRow | None:
     return first(connection, select(GAMES).where(GAMES.c.id == game), GameRow)
 
 
+def hold(connection: Connection, game: str) -> None:
+    """Let nobody else sit down, leave or begin until this is committed; what is read from now on is so."""
+    connection.execute(select(GAMES.c.id).where(GAMES.c.id == game).with_for_update())
+
+
 def get(connection: Connection, game: str) -> GameRow:
     """A game that must be there."""
     found = find(connection, game)

@@ -101,10 +101,12 @@ def give_up(connection: Connection, job: Job, at: int, error: str) -> bool:
     return bool(count_of(connection, update(JOBS).where(*_held(job)).values(**values)))
 
 
-def release(connection: Connection, holder: str) -> int:
-    """Give everything back that a process holds, as when it stops."""
-    values = {"holder": None, "lease": None}
-    return count_of(connection, update(JOBS).where(JOBS.c.holder == holder).values(**values))
+def release(connection: Connection, holder: str, kinds: tuple[str, ...] = ()) -> int:
+    """Give everything back that a process holds, or all of some kinds, as when it stops."""
+    held = update(JOBS).where(JOBS.c.holder == holder)
+    if kinds:
+        held = held.where(JOBS.c.kind.in_(kinds))
+    return count_of(connection, held.values(holder=None, lease=None))
 
 
 def deserted(connection: Connection, holder: str) -> set[str]:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
+from .log import PUT_OUT, tell
 from .rows import count_of, every, first, fresh_id, fresh_secret, hash_of, now
 from .schema import LINKS, SESSIONS, TOKENS
 
@@ -72,8 +73,9 @@ def close_session(connection: Connection, secret: str) -> None:
 
 
 def close_sessions(connection: Connection, account: str) -> None:
-    """Log an account out everywhere, as after a new password."""
+    """Log an account out everywhere, as after a new password; its feeds end too."""
     connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
+    tell(connection, account, PUT_OUT)
 
 
 def add_token(

@@ -17,6 +17,8 @@ from .schema import ENTRIES, GAMES
 
 #: The channel on which PostgreSQL tells all processes of what was written.
 CHANNEL = "bradshaw_entries"
+#: The word for an account that is put out everywhere; its id stands in the place of the game's.
+PUT_OUT = "put-out"
 
 _BEGIN, _PLAY, _UNDO = "begin", "play", "undo"
 
@@ -60,10 +62,15 @@ def linked(entry: Entry, seq: int, at: int, before: str) -> Written:
 
 
 def append(
-    connection: Connection, game: str, tail: Tail, entries: Sequence[Entry], round: str = ""
+    connection: Connection,
+    game: str,
+    tail: Tail,
+    entries: Sequence[Entry],
+    round: str = "",
+    locked: bool = False,
 ) -> Tail | None:
-    """Add entries after the newest; None if that is another one by now, or if the host has locked the game,
-    and nothing is added then."""
+    """Add entries after the newest; None if that is another one by now, or if the host has locked the game
+    (unless the entries are for a `locked` one too), and nothing is added then."""
     at = now()
     written: list[Written] = []
     link = tail.link
@@ -71,8 +78,8 @@ def append(
         written.append(linked(entry, seq, at, link))
         link = written[-1].link
     end = written[-1]
-    here = GAMES.c.id == game, GAMES.c.seq == tail.seq, GAMES.c.link == tail.link
-    moved = update(GAMES).where(*here, GAMES.c.state != LOCKED)
+    here = [GAMES.c.id == game, GAMES.c.seq == tail.seq, GAMES.c.link == tail.link]
+    moved = update(GAMES).where(*here, *([] if locked else [GAMES.c.state != LOCKED]))
     values = {"seq": end.seq, "link": end.link, "number": end.number, "round": round, "touched": at}
     if not count_of(connection, moved.values(**values)):
         return None
@@ -120,7 +127,7 @@ def check_links(game: str, entries: Sequence[Written]) -> None:
     link, seq = "", entries[0].seq - 1 if entries else -1
     for entry in entries:
         seq += 1
-        if entry.seq != seq or entry != linked(entry, seq, entry.at, link):
+        if entry != linked(entry, seq, entry.at, link):
             raise Damaged(f"game {game}: entry {seq} of its log is missing or is not what was written")
         link = entry.link
 

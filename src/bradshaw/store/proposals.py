@@ -55,6 +55,13 @@ def answer(connection: Connection, id: str, seat: int, yes: bool) -> None:
     put(connection, CONSENTS, {"proposal": id, "seat": seat, "yes": yes, "at": now()})
 
 
+def hold(connection: Connection, id: str) -> bool:
+    """Let nobody else answer until this is committed: of those who answer at once the last knows all answers.
+    False if it is settled already."""
+    still = PROPOSALS.c.id == id, PROPOSALS.c.state == OPEN
+    return bool(count_of(connection, update(PROPOSALS).where(*still).values(state=OPEN)))
+
+
 def answers(connection: Connection, id: str) -> dict[int, bool]:
     """What each seat has answered so far."""
     statement = select(CONSENTS.c.seat, CONSENTS.c.yes).where(CONSENTS.c.proposal == id)

@@ -2,9 +2,13 @@
 
 import ipaddress
 import socket
+import time
+from contextlib import suppress
+from threading import Thread
 
 import pytest
 
+from bradshaw.service.messages import targets
 from bradshaw.service.messages.message import Later, Undeliverable
 from bradshaw.service.messages.sending import MOST_FAILURES, PAUSES, Post
 from bradshaw.service.messages.targets import found, is_public, post
@@ -102,3 +106,25 @@ def test_a_name_that_leads_to_many_places_may_lead_to_none_of_the_hosts_network(
 def test_addresses_that_are_refused(url: str, why: str) -> None:
     with pytest.raises(Undeliverable, match=why):
         post(url, b"", {})
+
+
+def test_an_answer_letter_by_letter_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each letter comes in time, and the answer would be a good one at last."""
+    monkeypatch.setattr(targets, "_LONGEST", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            line, _ = server.accept()
+            with line, suppress(OSError):
+                for letter in b"HTTP/1.1 200 OK\r\n\r\n":
+                    line.sendall(bytes([letter]))
+                    time.sleep(0.1)
+
+        Thread(target=answer, daemon=True).start()
+        with pytest.raises(Later, match="did not answer"):
+            post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", {}, private=True)
+
+
+def test_letters_that_no_web_address_has(web: Inbox) -> None:
+    with pytest.raises(Undeliverable, match="letters that no web address has"):
+        post(f"{web.address}&café=1", b"{}", {}, private=True)

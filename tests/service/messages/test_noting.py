@@ -2,12 +2,13 @@
 
 import msgspec
 
-from bradshaw.service.messages.channel import Wanted
+from bradshaw.service.messages.channel import Wanted, written
 from bradshaw.service.messages.noting import GRACE, next_digest, note_asked, note_turn
 from bradshaw.service.messages.sending import Post, deliver
 from bradshaw.service.turn import Turn
 from bradshaw.store import (
     channels,
+    exchange,
     games,
     proposals,
     recording,
@@ -83,6 +84,23 @@ def test_turns_are_gathered_into_one_message_a_day(table: Table, web: Inbox) -> 
     assert told["subject"] == "One game waits for you"
     assert told["text"] == "- Evening (18Rhl): round"
     assert told["address"] == f"{SITE}/games"
+
+
+def test_the_digest_of_a_channel_for_one_game_tells_of_no_other(table: Table, web: Inbox) -> None:
+    """Many may read what is posted where one game is talked about."""
+
+    def also(connection) -> str:
+        other = exchange.add_game(connection, table.game, "Secret", table.people["Ben"])
+        seats.change(connection, other.id, 1, account=table.people["Ben"], acting=True)
+        wanted = written(Wanted(digest=True))
+        channels.add(connection, table.people["Ben"], "webhook", web.address, wanted, table.id)
+        return other.id
+
+    other = table.database.write(also)
+    table.play("pass")
+    assert other in table.database.read(lambda c: seats.waiting_for(c, table.people["Ben"]))
+    assert table.deliver(Post(SITE, private=True)) == 1
+    assert msgspec.json.decode(web.bodies[0])["text"] == "- Evening (18Rhl): round"
 
 
 def test_a_digest_without_a_game_that_waits_is_not_sent(table: Table, web: Inbox) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bradshaw.core.errors import BradshawError
+from bradshaw.core.errors import BradshawError, FileError
 from bradshaw.interop.eighteenxx import import_log
 from bradshaw.interop.eighteenxx.importer import reader_for
 from bradshaw.interop.eighteenxx.log import draws, effective, read_log
@@ -70,6 +70,32 @@ def test_redo_brings_the_last_group_back_until_something_else_is_done() -> None:
 
 def test_an_undo_to_an_action_that_was_itself_undone() -> None:
     assert ids(act(1), act(2), act(3, "undo"), act(4), act(5), act(6, "undo", action_id=2)) == [1]
+
+
+def test_a_log_full_of_undoing_is_read_as_fast_as_any() -> None:
+    looks = 0
+
+    class Watched(dict[str, Any]):
+        def __getitem__(self, key: str) -> Any:
+            nonlocal looks
+            looks += 1
+            return super().__getitem__(key)
+
+    actions = [act(number) for number in range(500)] + [act(number, "undo") for number in range(500, 1000)]
+    assert effective([Watched(action) for action in actions]) == []
+    assert looks < 10 * len(actions)
+
+
+@pytest.mark.parametrize("target", [[1], {"a": 1}, "1", 9, 1.5])
+def test_an_undo_to_what_is_no_action(target: object) -> None:
+    with pytest.raises(FileError, match="an undo names action"):
+        ids(act(1), act(2, "undo", action_id=target))
+
+
+def test_a_log_without_end_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bradshaw.interop.eighteenxx.log.MOST_ACTIONS", 2)
+    with pytest.raises(FileError, match="has 3 actions; no game has more than 2"):
+        read_log(log(*OPENING), "it")
 
 
 def test_the_random_numbers_of_the_site() -> None:

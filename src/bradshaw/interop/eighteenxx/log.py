@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -57,6 +58,8 @@ class Log(Struct):
         return {str(key): int(score) for key, score in stated.items() if isinstance(score, int | float)}
 
 
+#: The longest games have a tenth of it, with all that was taken back.
+MOST_ACTIONS = 50_000
 #: Marks at the beginning of a text that tell how it is written.
 ENCODINGS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
@@ -75,6 +78,8 @@ def read_log(raw: bytes, where: str) -> Log:
         raise FileError(f"{wrong}: it is not text in UTF-8") from error
     except msgspec.DecodeError as error:
         raise FileError(f"{wrong}: {error}") from error
+    if len(log.actions) > MOST_ACTIONS:
+        raise FileError(f"{where} has {len(log.actions)} actions; no game has more than {MOST_ACTIONS}")
     for number, action in enumerate(log.actions, 1):
         if not isinstance(action.get("type"), str) or not isinstance(action.get("id"), int):
             raise FileError(f"{where}: action {number} has no type or no id")
@@ -87,39 +92,32 @@ def effective(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
     An undo without a target takes back the last action, one with a target everything after that
     action; chat is never taken back. A redo brings the last group back, until something else is done.
     """
-    kept: list[dict[str, Any] | None] = []
+    live: list[int] = []  # those that count, without chat
     undone: list[list[int]] = []
-    for action in actions:
-        kind = action["type"]
-        if kind == "undo":
-            group = _taken_back(kept, actions, action.get("action_id"))
-            for index in group:
-                kept[index] = None
-            undone.append(group)
-            kept.append(None)
-        elif kind == "redo":
-            for index in undone.pop() if undone else ():
-                kept[index] = actions[index]
-            kept.append(None)
+    chat: list[int] = []
+    at = {action["id"]: index for index, action in reversed(list(enumerate(actions)))}
+    for index, action in enumerate(actions):
+        if action["type"] == "undo":
+            stays = _left(live, at, action.get("action_id"))
+            undone.append(live[stays:])
+            del live[stays:]
+        elif action["type"] == "redo":
+            live += undone.pop() if undone else ()
+        elif action["type"] == "message":
+            chat.append(index)
         else:
-            if kind != "message":
-                undone.clear()
-            kept.append(action)
-    return [action for action in kept if action is not None]
+            undone.clear()
+            live.append(index)
+    return [actions[index] for index in sorted(live + chat)]
 
 
-def _taken_back(
-    kept: list[dict[str, Any] | None], actions: list[dict[str, Any]], target: int | None
-) -> list[int]:
-    live = [i for i, action in enumerate(kept) if action is not None and action["type"] != "message"]
-    if target is None:
-        return live[-1:]
-    if target == 0:
-        return live
-    at = next((i for i, action in enumerate(actions) if action["id"] == target), None)
-    if at is None:
+def _left(live: list[int], at: dict[int, int], target: Any) -> int:
+    """How many of the actions that count are left by an undo. Only the last ones ever go."""
+    if not target:
+        return 0 if target == 0 else max(0, len(live) - 1)
+    if not isinstance(target, int) or target not in at:
         raise FileError(f"an undo names action {target}, which the log does not have")
-    return [i for i in live if i > at]
+    return bisect_right(live, at[target])
 
 
 def draws(seed: int, count: int) -> list[int]:

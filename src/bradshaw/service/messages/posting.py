@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from msgspec import Struct
@@ -18,20 +19,25 @@ from bradshaw.store.keys import LinkRow
 from ..accounts import new_link, person_of
 from ..answers import Done
 from ..errors import Forbidden, Invalid, NotFound
+from ..lobby import seen
 from ..people import MANAGE, Person
 from ..service import Service
+from ..turn import Turn
 from ..using import Uses
+from ..working import Worker
 from . import offers, words
 from .channel import MAIL, Wanted, check, written
 from .mail import send
 from .message import Message
-from .noting import MESSAGE, note_turn
+from .noting import MESSAGE, note_asked, note_turn
 from .offers import Act
 from .sending import Post, deliver
 
 #: The kind of work of messages about accounts themselves.
 _MAIL = "mail"
 _MOST_CHANNELS = 20
+#: So many are sent at once.
+_AT_ONCE = 4
 
 
 class _Content(Struct, frozen=True):
@@ -50,13 +56,16 @@ class Messages(Uses):
         self._matches = service.matches
         self.post = post
         service.matches.follow_ups.append(note_turn)
-        service.worker.handlers[MESSAGE] = self._deliver
-        service.worker.handlers[_MAIL] = self._mail
+        service.consents.asked.append(note_asked)
+        self._threads = ThreadPoolExecutor(_AT_ONCE, "bradshaw-message")
+        worker = Worker(service.database, _AT_ONCE)
+        worker.handlers = {MESSAGE: self._deliver, _MAIL: self._mail}
+        service.workers.append(worker)
 
     # --- sending
 
     async def _deliver(self, job: Job) -> None:
-        await _off_loop(partial(deliver, self._database, self.post, job))
+        await self._off_loop(partial(deliver, self._database, self.post, job))
 
     async def _mail(self, job: Job) -> None:
         """A link by which somebody proves to read mail there, or gets a new password."""
@@ -65,7 +74,11 @@ class Messages(Uses):
         found = await self._write(lambda c: self._about_account(c, content))
         if server is not None and found is not None:
             row, message = found
-            await _off_loop(partial(send, server, row.email or "", message))
+            await self._off_loop(partial(send, server, row.email or "", message))
+
+    async def _off_loop(self, work: partial[None]) -> None:
+        """On threads of their own: whoever is written to may answer slowly."""
+        await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _about_account(self, connection: Connection, content: _Content) -> tuple[AccountRow, Message] | None:
         row = accounts.get(connection, content.account) if content.account else None
@@ -90,6 +103,8 @@ class Messages(Uses):
         check(kind, address, wanted)
 
         def write(connection: Connection) -> ChannelRow:
+            if game is not None:
+                seen(connection, person, game)
             if kind == MAIL:
                 _check_own(connection, person.account, address)
             if len(channels.of(connection, person.account)) >= _MOST_CHANNELS:
@@ -111,17 +126,21 @@ class Messages(Uses):
 
     async def act(self, secret: str) -> Done:
         """Do it, once, if nothing else has happened since."""
-        row, act = await self._write(lambda c: _used(c, secret))
+        row, act = await self._read(lambda c: _usable(c, secret))
         match = await self._matches.get(row.game or "")
         seat = match.seats[act.seat]
         if seat.account != row.account or seat.name is None:
             raise Forbidden("somebody else sits there now")
-        return await match.play(seat.name, act.do, act.seq)
+
+        def use(connection: Connection, turn: Turn) -> None:
+            offers.use(connection, secret)
+
+        return await match.play(seat.name, act.do, act.seq, also=use)
 
 
-def _used(connection: Connection, secret: str) -> tuple[LinkRow, Act]:
-    """A link that is used up by somebody who may still act."""
-    row, act = offers.use(connection, secret)
+def _usable(connection: Connection, secret: str) -> tuple[LinkRow, Act]:
+    """A link of somebody who may still act; it is used up with what it does."""
+    row, act = offers.look(connection, secret)
     account = accounts.get(connection, row.account or "")
     if account is not None:
         person_of(account)
@@ -135,7 +154,3 @@ def _check_own(connection: Connection, account: str, address: str) -> None:
         raise Invalid(
             "mail goes to the address of your account, when you have followed the link that was sent there"
         )
-
-
-async def _off_loop(work: partial[None]) -> None:
-    await asyncio.get_running_loop().run_in_executor(None, work)

@@ -117,7 +117,7 @@ def _message(
 ) -> Message | None:
     """What is to be told; None if there is nothing any more."""
     if game is None:
-        return database.read(lambda connection: _digest(connection, post, content))
+        return database.read(lambda connection: _digest(connection, post, channel))
     row, places = database.read(lambda connection: (games.get(connection, game), seats.of(connection, game)))
     address = f"{post.site}/game/{row.id}"
     if content.about == TURN:
@@ -158,7 +158,8 @@ def _your_turn(
     return words.your_turn(row, seat, address, prompt, made)
 
 
-def _digest(connection: Connection, post: Post, content: Content) -> Message | None:
-    """All games that wait for somebody; None if none does."""
-    waiting = [games.get(connection, game) for game in seats.waiting_for(connection, content.account)]
+def _digest(connection: Connection, post: Post, channel: ChannelRow) -> Message | None:
+    """All games that wait for somebody, or the one that the channel is for; None if none does."""
+    found = seats.waiting_for(connection, channel.account)
+    waiting = [games.get(connection, game) for game in found if channel.game in (None, game)]
     return words.digest(waiting, f"{post.site}/games") if waiting else None

@@ -7,11 +7,15 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Mapping
+from contextlib import suppress
+from threading import Timer
 from urllib.parse import urlsplit
 
 from .message import Later, Undeliverable
 
 _TIMEOUT = 10.0
+#: An answer that comes letter by letter is not waited for longer than so many seconds in all.
+_LONGEST = 15.0
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 _Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -24,17 +28,30 @@ def post(url: str, body: bytes, headers: Mapping[str, str], private: bool = Fals
     connection = _connection(url, private)
     parts = urlsplit(url)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    over = Timer(_LONGEST, _hang_up, [connection])
+    over.start()
     try:
         connection.request("POST", path, body, dict(headers))
         status = connection.getresponse().status
+    except UnicodeError as error:
+        raise Undeliverable(f"{url!r} has letters that no web address has") from error
     except (OSError, http.client.HTTPException) as error:
         raise Later(f"{parts.hostname} did not answer: {error}") from error
     finally:
+        over.cancel()
         connection.close()
     if status in (404, 410):
         raise Undeliverable(f"{parts.hostname} says that the address is gone ({status})")
     if not 200 <= status < 300:
         raise Later(f"{parts.hostname} answered with {status}")
+
+
+def _hang_up(connection: http.client.HTTPConnection) -> None:
+    """Whoever waits for an answer on another thread waits no longer."""
+    found = connection.sock
+    if found is not None:
+        with suppress(OSError):
+            socket.socket.shutdown(found, socket.SHUT_RDWR)
 
 
 def _connection(url: str, private: bool) -> http.client.HTTPConnection:
@@ -93,4 +110,6 @@ class _Secure(http.client.HTTPSConnection):
 
     def connect(self) -> None:
         plain = socket.create_connection((self._number, self.port), _TIMEOUT)
-        self.sock = self._secured.wrap_socket(plain, server_hostname=self.host)
+        secure = self._secured.wrap_socket(plain, server_hostname=self.host, do_handshake_on_connect=False)
+        self.sock = secure
+        secure.do_handshake()

@@ -64,7 +64,7 @@ class Deadlines(Uses):
     async def _act(self, match: Match, seat: SeatRow, clock: Clock, seq: int, tries: int) -> None:
         kind = await match.ask(lambda game: program_of(clock, game.title))
         if clock.out == "replace":
-            await self._write(lambda c: _replaced(c, match.id, seat, kind))
+            await self._write(lambda c: _replaced(c, match.id, seat, kind, seq))
             await self._matches.tell(match.id, "seats")
             self._matches.is_written(match.id)
             return
@@ -107,12 +107,15 @@ def _passing(game: Game, player: str) -> str | None:
     return next((word for word in _PASSING if word in listed), None)
 
 
-def _replaced(connection: Connection, id: str, seat: SeatRow, kind: str) -> None:
-    """A program sits where somebody is missing, until they come back."""
+def _replaced(connection: Connection, id: str, seat: SeatRow, kind: str, seq: int) -> None:
+    """A program sits where somebody is missing, until they come back; not if they have just decided."""
+    games.hold(connection, id)
+    if games.get(connection, id).seq != seq:
+        return
     seats.change(connection, id, seat.seat, bot=kind)
     look_again(connection, id)
     log.tell(connection, id, "seats")
-    note_work(connection, id, games.get(connection, id).seq)
+    note_work(connection, id, seq)
 
 
 def _returned(connection: Connection, id: str, own: list[int]) -> None:
