@@ -76,13 +76,17 @@ export class Decision {
     return new Set([...powers].filter((hex) => !own.has(hex)));
   });
 
-  async load(): Promise<void> {
+  /** Ask what can be done now. What is shown stays as it is until everything is known, the board too (`drawn`), so that
+   * nothing comes and goes in between. */
+  async load(drawn: Promise<void> = Promise.resolve()): Promise<void> {
     const loading = ++this.loading;
     const path = { game: this.table.id };
     const seat = this.table.actingSeat;
-    this.clear();
     this.fresh = false;
     if (!seat) {
+      await drawn;
+      if (loading !== this.loading) return;
+      this.clear();
       this.menu = this.brief = null;
       this.choices = [];
       return;
@@ -91,24 +95,18 @@ export class Decision {
     try {
       const [menu, brief] = await Promise.all([
         asked(GET('/api/v1/games/{game}/menu', { params: { path, query: { seat } } })),
-        asked(GET('/api/v1/games/{game}/choices', { params: { path, query: { seat, brief: true } } })),
+        asked(GET('/api/v1/games/{game}/choices', { params: { path, query: { seat, most: MOST_LISTED } } })),
+        drawn,
       ]);
-      const listed = (brief as Brief).kinds.filter((kind) => kind.count <= MOST_LISTED);
-      const choices = await this.listed(seat, brief as Brief, listed);
       if (loading !== this.loading) return;
+      this.clear();
       this.menu = menu;
       this.brief = brief as Brief;
-      this.choices = choices;
+      this.choices = this.brief.choices;
       this.fresh = true;
     } finally {
       if (loading === this.loading) this.busy = false;
     }
-  }
-
-  private async listed(seat: string, brief: Brief, kinds: Brief['kinds']): Promise<Choice[]> {
-    if (kinds.length === brief.kinds.length) return this.options({ seat });
-    const found = await Promise.all(kinds.map((kind) => this.options({ seat, word: kind.word })));
-    return found.flat();
   }
 
   async options(query: Record<string, string>): Promise<Choice[]> {
@@ -171,7 +169,7 @@ export class Decision {
   }
 
   async confirm(): Promise<void> {
-    if (this.draft) await this.table.play(this.draft.do);
+    if (this.draft && this.fresh) await this.table.play(this.draft.do);
   }
 
   /** Why something cannot be done. */

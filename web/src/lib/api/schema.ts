@@ -5931,6 +5931,8 @@ export interface operations {
                 /** @description The player whose seat it is. */
                 seat?: string | null;
                 brief?: boolean;
+                /** @description Kinds with more options than this are counted only. */
+                most?: number | null;
             };
             header?: never;
             path: {
