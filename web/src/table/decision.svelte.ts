@@ -1,7 +1,7 @@
 /** What is to be decided: the lines to choose from, what is picked, and what it would lead to. */
 import { asked, GET, POST, Refused, type Schemas } from '../lib/api/client';
 import { sound } from '../lib/sounds';
-import { remember, type KeptDraft } from './remembered';
+import { remember, type KeptDraft, type Step } from './remembered';
 import type { TableState } from './table.svelte';
 
 export type Line = Schemas['Line'];
@@ -37,6 +37,9 @@ export class Decision {
   fresh = $state(false);
   /** What is narrowed down to: only lines that belong there are shown. */
   place = $state.raw<{ kind: 'railway' | 'hex' | 'cell' | 'private'; name: string } | null>(null);
+  /** The way that one has gone into the menus, and the lines there; null at the top. */
+  way = $state.raw<readonly Step[]>([]);
+  deeper = $state.raw<Line[] | null>(null);
   /** Which question to the server is the last one: what can be done, and what would come of it. */
   private loading = 0;
   private trying = 0;
@@ -87,7 +90,8 @@ export class Decision {
       await drawn;
       if (loading !== this.loading) return;
       this.clear();
-      this.menu = this.brief = null;
+      this.top(null);
+      this.brief = null;
       this.choices = [];
       return;
     }
@@ -100,7 +104,7 @@ export class Decision {
       ]);
       if (loading !== this.loading) return;
       this.clear();
-      this.menu = menu;
+      this.top(menu);
       this.brief = brief as Brief;
       this.choices = this.brief.choices;
       this.fresh = true;
@@ -116,10 +120,22 @@ export class Decision {
     return ((await asked(call)) as Brief).choices;
   }
 
-  /** The lines behind a line. */
-  async behind(under: string[]): Promise<Menu> {
-    const query = { seat: this.table.actingSeat, under } as never;
-    return asked(GET('/api/v1/games/{game}/menu', { params: { path: { game: this.table.id }, query } }));
+  /** Another question, another menu. */
+  private top(menu: Menu | null): void {
+    this.menu = menu;
+    this.way = [];
+    this.deeper = null;
+  }
+
+  /** Go into the menus, or back. */
+  async go(way: readonly Step[]): Promise<void> {
+    const { menu } = this;
+    const query = { seat: this.table.actingSeat, under: way.map((step) => step.key) } as never;
+    const path = { game: this.table.id };
+    const lines = way.length ? (await asked(GET('/api/v1/games/{game}/menu', { params: { path, query } }))).lines : null;
+    if (menu !== this.menu) return;
+    this.deeper = lines;
+    this.way = way;
   }
 
   clear(): void {
@@ -135,7 +151,7 @@ export class Decision {
     this.draft = draft;
     this.refused = null;
     const { choice, ...kept } = draft;
-    remember(this.table.id, { draft: { ...kept, choice: choice?.do ?? null, seq: this.table.seq } });
+    remember(this.table.id, { draft: { ...kept, choice: choice?.do ?? null, way: [...this.way], seq: this.table.seq } });
     const trying = ++this.trying;
     try {
       const body = { do: draft.do, seat: this.table.actingSeat, since: this.table.board.known };
@@ -158,6 +174,7 @@ export class Decision {
   async takeUp(kept: KeptDraft | undefined): Promise<void> {
     if (!kept || kept.seq !== this.table.seq || !this.table.actingSeat) return;
     const choice = this.choices.find((one) => one.do === kept.choice) ?? null;
+    if (kept.way?.length) await this.go(kept.way);
     await this.try({ do: kept.do, text: kept.text, choice, number: kept.number });
   }
 

@@ -136,6 +136,8 @@ export const table = {
     only: (name: string) => `Only what concerns ${name}`,
     before: 'before',
     after: 'after',
+    differing: (come: string[], gone: string[]) =>
+      [come.length ? `new: ${come.join(', ')}` : '', gone.length ? `gone: ${gone.join(', ')}` : ''].filter(Boolean).join('; '),
     number: 'How much?',
     lowest: 'lowest',
     highest: 'highest',
