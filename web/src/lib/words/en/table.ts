@@ -17,6 +17,10 @@ export const table = {
     notes: 'Notes',
     result: 'Result',
   },
+  missing: {
+    heading: 'There is no game at this address.',
+    text: 'It was given up, or only those who sit there may see it. Whoever invited you can send the link again.',
+  },
   height: { low: 'Draw the sheet up', middle: 'Draw the sheet up over the map', high: 'Put the sheet down' },
   yourTurn: 'Your turn',
   turnOf: (names: string) => `${names} to decide`,
@@ -139,6 +143,7 @@ export const table = {
     differing: (come: string[], gone: string[]) =>
       [come.length ? `new: ${come.join(', ')}` : '', gone.length ? `gone: ${gone.join(', ')}` : ''].filter(Boolean).join('; '),
     number: 'How much?',
+    count: 'How many?',
     lowest: 'lowest',
     highest: 'highest',
     waitFor: (names: string) => `Waiting for ${names}.`,
