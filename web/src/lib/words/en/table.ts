@@ -104,6 +104,7 @@ export const table = {
     charter: 'charter',
     waiting: (count: number) => `Not begun: ${count}`,
     codes: 'Codes only',
+    gone: 'Out of the game:',
   },
   bar: {
     lobby: 'All games',
