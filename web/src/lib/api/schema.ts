@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Picture
-         * @description A picture of something on the table, as one sees it.
+         * @description A picture of something on the table, as one sees it; not `headed` it does not say what it is.
          */
         get: operations["picture"];
         put?: never;
@@ -6539,6 +6539,7 @@ export interface operations {
             query?: {
                 /** @description The player whose seat it is. */
                 seat?: string | null;
+                headed?: boolean;
             };
             header?: never;
             path: {
