@@ -68,6 +68,7 @@ export const table = {
       sea: 'zones of the sea, and ferries',
       ports: 'anchors and their piers',
       homes: 'where railways will begin',
+      names: 'of places, seen from nearer',
       costs: 'rivers and mountains',
       shades: 'one stroke yellow, two green, three brown, four gray; a diamond red',
       guesses: 'marked with a question mark',
