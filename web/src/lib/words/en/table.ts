@@ -240,7 +240,7 @@ export const table = {
       treasury: 'own',
     },
     inUnit: (column: string, unit: string) => `${column}, ${unit}`,
-    of: { cash: 'cash', shares_worth: 'shares', worth: 'worth', certificates: 'certificates' },
+    of: { cash: 'cash', shares_worth: 'shares', worth: 'worth', certificates: 'cert.' },
     worth: 'What everybody would have, over the game; a click goes to that moment',
     prices: 'Prices of shares',
     incomes: 'What runs brought',
