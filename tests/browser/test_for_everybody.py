@@ -126,7 +126,7 @@ def test_a_title_that_is_not_there(page: Page, complaints: Complaints) -> None:
 def test_a_game_that_is_not_there(page: Page, complaints: Complaints) -> None:
     complaints.expect("404")
     page.goto("/games/nowhere")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing at this address.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no game at this address.")
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
 
 

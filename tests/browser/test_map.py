@@ -18,7 +18,7 @@ def switches(page: Page) -> Locator:
 
 def test_layers_are_switched_by_keys_and_remembered(page: Page) -> None:
     bring(page, before_the_end("18OE", 6))
-    for name in ("zones", "sea", "ports", "names"):
+    for name in ("zones", "sea", "ports", "costs"):
         expect(layer(page, name)).to_be_visible()
     expect(layer(page, "rights")).to_be_hidden()
     button = page.get_by_role("button", name="Layers", exact=True)
@@ -38,7 +38,7 @@ def test_layers_are_switched_by_keys_and_remembered(page: Page) -> None:
     expect(switches(page)).to_be_hidden()
     expect(button).to_be_focused()
     page.reload()
-    expect(layer(page, "names")).to_be_visible(timeout=60_000)
+    expect(layer(page, "costs")).to_be_visible(timeout=60_000)
     for name in ("zones", "sea", "ports"):
         expect(layer(page, name)).to_be_hidden()
     expect(page.locator(".board [data-layer='rights'] text").first).to_be_visible()
@@ -54,11 +54,20 @@ def test_a_title_offers_only_the_layers_that_it_has(page: Page) -> None:
     page.get_by_role("button", name="Layers", exact=True).click()
     offered = [text.split()[0] for text in switches(page).locator("label").all_inner_texts()]
     assert offered == ["Homes", "Names", "Costs", "Signs", "Names", "Numbers"]
-    switches(page).get_by_role("checkbox", name="Names", exact=True).uncheck()
+    switches(page).get_by_role("checkbox", name="Names of places").uncheck()
     expect(layer(page, "names")).to_be_hidden()
     expect(layer(page, "costs")).to_be_visible()
     page.locator(".map").click(position={"x": 5, "y": 5})
     expect(switches(page)).to_be_hidden()
+
+
+def test_names_of_places_are_left_out_from_far_away(page: Page) -> None:
+    bring(page, before_the_end("18OE", 6))
+    expect(layer(page, "costs")).to_be_visible()
+    expect(layer(page, "names")).to_be_hidden()
+    for _ in range(3):
+        page.get_by_role("button", name="Nearer").click()
+    expect(layer(page, "names")).to_be_visible()
 
 
 def test_orient_express_has_no_layers(page: Page) -> None:

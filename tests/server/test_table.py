@@ -40,6 +40,21 @@ def test_choices_whole_brief_and_of_one_kind(client: Browser) -> None:
     assert ada.get(f"/games/{game}/choices", params={"seat": "Ben"}).json()["seq"] == 1
 
 
+def test_kinds_with_many_options_are_counted_only(client: Browser) -> None:
+    ada = client().named("Ada")
+    game = ada.begun("Ben", "Cid")
+    whole = ada.get(f"/games/{game}/choices").json()
+    bids = next(kind["count"] for kind in whole["kinds"] if kind["word"] == "bid")
+    assert bids > 1
+    few = ada.get(f"/games/{game}/choices", params={"most": bids - 1}).json()
+    assert few["kinds"] == whole["kinds"]
+    assert few["choices"] == [choice for choice in whole["choices"] if choice["word"] != "bid"]
+    assert ada.get(f"/games/{game}/choices", params={"most": bids}).json() == whole
+    one = ada.get(f"/games/{game}/choices", params={"most": bids, "word": "bid"}).json()
+    assert {choice["word"] for choice in one["choices"]} == {"bid"}
+    assert ada.get(f"/games/{game}/choices", params={"most": 0}).status_code == 400
+
+
 def test_a_menu_that_is_opened_line_by_line(client: Browser) -> None:
     ada = client().named("Ada")
     game = ada.begun("Ben", "Cid")

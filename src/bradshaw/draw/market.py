@@ -35,7 +35,8 @@ def market_svg(
 ) -> str:
     """Draw a market from rows such as `75 80 90p`; `zones` says what the letters mean. The markers
     of a space are given and drawn in the order in which they would operate. A folded market is one
-    row that goes up and down between two lines. `pars` is a chart of starting prices beside it."""
+    row that goes up and down between two lines. `pars` is a chart of starting prices beside it. Without
+    a title there is no heading."""
 
     def marker(code: str, radius: float) -> str:
         colour = (colours or {}).get(code, ink.UNKNOWN_RAILWAY)
@@ -52,10 +53,11 @@ def market_svg(
     if pars:
         chart, bottom = par_chart(pars, marker, bottom + GAP)
         parts.append(chart)
-    width, height = across + 2 * ink.MARGIN, bottom + HEADING + 2 * ink.MARGIN
-    origin = complex(-ink.MARGIN, -ink.MARGIN - HEADING)
+    above = HEADING if title else 0.0
+    width, height = across + 2 * ink.MARGIN, bottom + above + 2 * ink.MARGIN
+    origin = complex(-ink.MARGIN, -ink.MARGIN - above)
     paper = rectangle(origin, width, height, fill=ink.PAPER, class_="paper")
-    heading = text(complex(0, -HEADING + 10), title, 20, bold=True, anchor="start", class_="words")
+    heading = text(complex(0, 10 - above), title, 20, bold=True, anchor="start", class_="words") if title else ""
     return document(group(paper, heading, *parts, legend), width, height, origin=origin, title=title)
 
 

@@ -33,9 +33,9 @@ class PainterOE(RailPainter):
 
     what: ClassVar[tuple[str, ...]] = (*RailPainter.what, "patronage")
 
-    def of_view(self, view: RailView, box: RailBox, what: str) -> str:
+    def of_view(self, view: RailView, box: RailBox, what: str, headed: bool = True) -> str:
         if what != "patronage":
-            return super().of_view(view, box, what)
+            return super().of_view(view, box, what, headed)
         assert isinstance(view, ViewOE)
         where = f"{view.title}: patronage, {view.round}, after {view.number} actions"
         return patronage_svg(_oe(box), view.patronage, view.colour, where)

@@ -25,8 +25,8 @@ class Painter(ABC):
     what: ClassVar[tuple[str, ...]] = ("board",)
 
     @abstractmethod
-    def of_view(self, view: Any, box: Any, what: str) -> str:
-        """A picture of a game as it lies."""
+    def of_view(self, view: Any, box: Any, what: str, headed: bool = True) -> str:
+        """A picture of a game as it lies; without a heading where whoever shows it says what it is."""
 
     @abstractmethod
     def of_box(self, box: Any, what: str) -> str:

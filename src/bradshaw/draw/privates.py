@@ -13,7 +13,7 @@ WIDTH, PAD, LINE = 520.0, 18.0, 14.0
 
 def privates_svg(box: RailBox, view: RailView | None = None, title: str = "Privates") -> str:
     """A list of all privates; with a view as they stand."""
-    top, parts = 52.0, []
+    top, parts = 52.0 if title else PAD, []
     for code in box.privates:
         drawn, height = _private(box, view, code, top)
         parts.append(drawn)
@@ -25,7 +25,7 @@ def privates_svg(box: RailBox, view: RailView | None = None, title: str = "Priva
         top += 24
     paper = {"class": "paper", "fill": ink.PAPER, "stroke": ink.GRID}
     sheet = rectangle(0j, WIDTH, top, rx=10, stroke_width=1.5, **paper)
-    heading = text(complex(PAD, 26), title, 16, bold=True, anchor="start", class_="words")
+    heading = text(complex(PAD, 26), title, 16, bold=True, anchor="start", class_="words") if title else ""
     return document(sheet + heading + "".join(parts), WIDTH + 4, top + 4, origin=complex(-2, -2), title=title)
 
 

@@ -37,8 +37,8 @@ class RailPainter(Painter):
         "tile:NUMBER",
     )
 
-    def of_view(self, view: RailView, box: RailBox, what: str) -> str:
-        where = f"{view.title}: {view.round}, after {view.number} actions"
+    def of_view(self, view: RailView, box: RailBox, what: str, headed: bool = True) -> str:
+        where = f"{view.title}: {view.round}, after {view.number} actions" if headed else ""
         kind, _, name = what.partition(":")
         if kind == "board":
             return board_svg(pictures.board(view, box, title=where, part=part_of_map(box, name)))

@@ -39,8 +39,9 @@ def sheet_svg(
     paper = rectangle(
         complex(-ink.MARGIN, -ink.MARGIN), whole.real, whole.imag, fill=ink.PAPER, class_="paper"
     )
-    heading = text(complex(0, 6), title, 20, bold=True, anchor="start", class_="words")
-    heading += shade.key(tiles, complex(text_width(title, 20, bold=True) + ink.MARGIN, 0))[0]
+    heading = text(complex(0, 6), title, 20, bold=True, anchor="start", class_="words") if title else ""
+    beside = text_width(title, 20, bold=True) + ink.MARGIN if title else 0.0
+    heading += shade.key(tiles, complex(beside, 0))[0]
     origin = complex(-ink.MARGIN, -ink.MARGIN)
     return document(paper + heading + group(*parts), whole.real, whole.imag, origin=origin, title=title)
 

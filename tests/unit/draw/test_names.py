@@ -109,6 +109,19 @@ def test_cells_of_the_market(game: Game, parsed: Parse) -> None:
     )
 
 
+@pytest.mark.parametrize("what", ["market", "tiles", "privates"])
+def test_a_picture_without_a_heading_is_lower_and_says_no_round(
+    game: Game, parsed: Parse, what: str
+) -> None:
+    view, box = documents(game)
+    painter = painter_for(game.title)
+    headed, bare = (parsed(painter.of_view(view, box, what, headed)) for headed in (True, False))
+    assert view.round in " ".join(words(headed))
+    assert view.round not in " ".join(words(bare))
+    if what != "tiles":  # they have a legend there
+        assert int(bare.get("height", "0")) < int(headed.get("height", "0"))
+
+
 def test_charters_and_privates(game: Game, parsed: Parse) -> None:
     view, box = documents(game)
     painter = painter_for(game.title)

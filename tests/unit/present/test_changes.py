@@ -63,7 +63,7 @@ def test_a_tile_that_makes_two_cities_one_moves_no_station() -> None:
     game = bradshaw.load(DEMOS / "18Rhl.json")
     game.undo(5)
     found = {one.what: one.text for one in changed(game, "Ada", "lay F9 927 0")}
-    assert found["Tile on F9 Neuss / Düsseldorf"].endswith("921 → 927.")
+    assert found["Tile on Neuss / Düsseldorf (F9)"].endswith("921 → 927.")
     assert not [what for what in found if what.endswith("stations")]
 
 

@@ -13,6 +13,7 @@ def test_a_hex_says_what_can_be_seen_of_it() -> None:
     assert set(told) == set(game.box.hexes)
     assert told["I10"].startswith("Köln / Deutz, I10, yellow: city Köln (I10), worth 30, ")
     assert "home of CME" in told["I10"]
+    assert told["K10"].startswith("Bonn, K10, empty: city, 1 free place")  # its name is said once
     assert told["E14"] == "E14, empty: mountain costs 30 M"
 
 

@@ -1,7 +1,7 @@
 /** What is to be decided: the lines to choose from, what is picked, and what it would lead to. */
 import { asked, GET, POST, Refused, type Schemas } from '../lib/api/client';
 import { sound } from '../lib/sounds';
-import { remember, type KeptDraft } from './remembered';
+import { remember, type KeptDraft, type Step } from './remembered';
 import type { TableState } from './table.svelte';
 
 export type Line = Schemas['Line'];
@@ -37,6 +37,9 @@ export class Decision {
   fresh = $state(false);
   /** What is narrowed down to: only lines that belong there are shown. */
   place = $state.raw<{ kind: 'railway' | 'hex' | 'cell' | 'private'; name: string } | null>(null);
+  /** The way that one has gone into the menus, and the lines there; null at the top. */
+  way = $state.raw<readonly Step[]>([]);
+  deeper = $state.raw<Line[] | null>(null);
   /** Which question to the server is the last one: what can be done, and what would come of it. */
   private loading = 0;
   private trying = 0;
@@ -76,14 +79,19 @@ export class Decision {
     return new Set([...powers].filter((hex) => !own.has(hex)));
   });
 
-  async load(): Promise<void> {
+  /** Ask what can be done now. What is shown stays as it is until everything is known, the board too (`drawn`), so that
+   * nothing comes and goes in between. */
+  async load(drawn: Promise<void> = Promise.resolve()): Promise<void> {
     const loading = ++this.loading;
     const path = { game: this.table.id };
     const seat = this.table.actingSeat;
-    this.clear();
     this.fresh = false;
     if (!seat) {
-      this.menu = this.brief = null;
+      await drawn;
+      if (loading !== this.loading) return;
+      this.clear();
+      this.top(null);
+      this.brief = null;
       this.choices = [];
       return;
     }
@@ -91,24 +99,18 @@ export class Decision {
     try {
       const [menu, brief] = await Promise.all([
         asked(GET('/api/v1/games/{game}/menu', { params: { path, query: { seat } } })),
-        asked(GET('/api/v1/games/{game}/choices', { params: { path, query: { seat, brief: true } } })),
+        asked(GET('/api/v1/games/{game}/choices', { params: { path, query: { seat, most: MOST_LISTED } } })),
+        drawn,
       ]);
-      const listed = (brief as Brief).kinds.filter((kind) => kind.count <= MOST_LISTED);
-      const choices = await this.listed(seat, brief as Brief, listed);
       if (loading !== this.loading) return;
-      this.menu = menu;
+      this.clear();
+      this.top(menu);
       this.brief = brief as Brief;
-      this.choices = choices;
+      this.choices = this.brief.choices;
       this.fresh = true;
     } finally {
       if (loading === this.loading) this.busy = false;
     }
-  }
-
-  private async listed(seat: string, brief: Brief, kinds: Brief['kinds']): Promise<Choice[]> {
-    if (kinds.length === brief.kinds.length) return this.options({ seat });
-    const found = await Promise.all(kinds.map((kind) => this.options({ seat, word: kind.word })));
-    return found.flat();
   }
 
   async options(query: Record<string, string>): Promise<Choice[]> {
@@ -118,10 +120,22 @@ export class Decision {
     return ((await asked(call)) as Brief).choices;
   }
 
-  /** The lines behind a line. */
-  async behind(under: string[]): Promise<Menu> {
-    const query = { seat: this.table.actingSeat, under } as never;
-    return asked(GET('/api/v1/games/{game}/menu', { params: { path: { game: this.table.id }, query } }));
+  /** Another question, another menu. */
+  private top(menu: Menu | null): void {
+    this.menu = menu;
+    this.way = [];
+    this.deeper = null;
+  }
+
+  /** Go into the menus, or back. */
+  async go(way: readonly Step[]): Promise<void> {
+    const { menu } = this;
+    const query = { seat: this.table.actingSeat, under: way.map((step) => step.key) } as never;
+    const path = { game: this.table.id };
+    const lines = way.length ? (await asked(GET('/api/v1/games/{game}/menu', { params: { path, query } }))).lines : null;
+    if (menu !== this.menu) return;
+    this.deeper = lines;
+    this.way = way;
   }
 
   clear(): void {
@@ -137,7 +151,7 @@ export class Decision {
     this.draft = draft;
     this.refused = null;
     const { choice, ...kept } = draft;
-    remember(this.table.id, { draft: { ...kept, choice: choice?.do ?? null, seq: this.table.seq } });
+    remember(this.table.id, { draft: { ...kept, choice: choice?.do ?? null, way: [...this.way], seq: this.table.seq } });
     const trying = ++this.trying;
     try {
       const body = { do: draft.do, seat: this.table.actingSeat, since: this.table.board.known };
@@ -160,6 +174,7 @@ export class Decision {
   async takeUp(kept: KeptDraft | undefined): Promise<void> {
     if (!kept || kept.seq !== this.table.seq || !this.table.actingSeat) return;
     const choice = this.choices.find((one) => one.do === kept.choice) ?? null;
+    if (kept.way?.length) await this.go(kept.way);
     await this.try({ do: kept.do, text: kept.text, choice, number: kept.number });
   }
 
@@ -171,7 +186,7 @@ export class Decision {
   }
 
   async confirm(): Promise<void> {
-    if (this.draft) await this.table.play(this.draft.do);
+    if (this.draft && this.fresh) await this.table.play(this.draft.do);
   }
 
   /** Why something cannot be done. */

@@ -1,11 +1,19 @@
 /** What this browser remembers of a game: how far somebody has read, and what they were about to do. */
 
-/** What somebody was about to do: at which state of the game, out of which choice, with which number. */
+/** A line that leads into a menu, and what is asked there. */
+export interface Step {
+  key: string;
+  label: string;
+  question: string;
+}
+
+/** What somebody was about to do: at which state of the game, out of which menu and choice, with which number. */
 export interface KeptDraft {
   seq: number;
   do: string;
   text: string;
   choice: string | null;
+  way?: Step[];
   number: number | null;
 }
 

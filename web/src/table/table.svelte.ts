@@ -94,8 +94,8 @@ export class TableState {
     this.around = shown.table;
     const kept = remembered(this.id);
     this.seen = Math.min(kept.seen ?? this.length, this.length);
-    await Promise.all([this.board.refresh(null, false), this.decision.load(), this.history.read()]);
     void this.readUndo();
+    await Promise.all([this.decision.load(this.board.refresh(null, false)), this.history.read()]);
     void this.decision.takeUp(kept.draft);
     this.listen();
   }
@@ -220,10 +220,11 @@ export class TableState {
     const same = seq === this.seq;
     this.take(seq, view, changed);
     if (this.handsOver) return this.show(null);
-    if (this.history.at === null && this.whatif.from === null) await this.board.refresh(null, mark);
-    if (!same || !this.decision.menu) await this.decision.load();
+    const here = this.history.at === null && this.whatif.from === null;
+    const drawn = here ? this.board.refresh(null, mark) : Promise.resolve();
     void this.readUndo();
     if (view.finished) void this.readTable();
+    await (!same || !this.decision.menu ? this.decision.load(drawn) : drawn);
   }
 
   private take(seq: number, view: View, changed: string): void {

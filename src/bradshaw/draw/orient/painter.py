@@ -34,7 +34,7 @@ class OrientPainter(Painter):
         kind, _, name = what.partition(":")
         return find_code(name, seats, "player") if kind in ("hand", "plan") else None
 
-    def of_view(self, view: OrientView, box: OrientBox, what: str) -> str:
+    def of_view(self, view: OrientView, box: OrientBox, what: str, headed: bool = True) -> str:
         kind, _, name = what.partition(":")
         known = parts(box)
         if kind in ("board", "map"):

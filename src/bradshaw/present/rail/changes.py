@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from bradshaw.rail.board.names import hex_label
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import PrivateView, RailPlayer, RailView, RailwayView
 
@@ -172,8 +173,7 @@ def _board(box: RailBox, before: RailView, after: RailView) -> Iterator[Change]:
     for name, tile in after.tiles.items():
         old = before.tiles.get(name)
         if old != tile:
-            place = box.hexes[name].name
-            what = f"{name} {place}" if place else name
+            what = hex_label(box.hexes[name], box.tiles[tile.tile])
             yield from word_change(
                 "tile", f"Tile on {what}", old.tile if old else "as printed", tile.tile, who=name
             )

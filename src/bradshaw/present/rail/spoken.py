@@ -1,4 +1,4 @@
-"""A board in words, for people who hear it: `Bonn, K10, yellow, tile 57: city Bonn, worth 20, RhE`."""
+"""A board in words, for people who hear it: `Bonn, K10, yellow, tile 57: city, worth 20, RhE`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bradshaw.core.names import counted
 from bradshaw.rail.board.face import Revenue, revenue_at
+from bradshaw.rail.board.names import hex_label
 from bradshaw.rail.board.tile import Face, Hex
 from bradshaw.rail.box import RailBox
 from bradshaw.rail.view import RailView, RightsView
@@ -41,8 +42,9 @@ def _stops(box: RailBox, view: RailView, name: str, face: Face) -> Iterator[str]
     for number, city in enumerate(face.cities):
         stop = f"{name}.c{number}"
         paid = _worth(city.revenue, view)
-        told = (f"city {stop_name(box, view, stop)}", paid, _places(view, stop, city.slots))
-        yield ", ".join(filter(None, told))
+        called = stop_name(box, view, stop)
+        own = "" if called == hex_label(box.hexes[name], face) else f" {called}"
+        yield ", ".join(filter(None, (f"city{own}", paid, _places(view, stop, city.slots))))
     if face.towns:
         worth = dict.fromkeys(filter(None, (_worth(town.revenue, view) for town in face.towns)))
         yield " ".join((counted(len(face.towns), "town"), *worth))

@@ -166,11 +166,19 @@ class TrackRules:
         if not grid.suits(lay.hex.id, lay.old, tile):
             good = ", ".join(t.id for t in self.tiles_for(lay.hex.id)) or "none"
             what = f"tile {grid.tiles[lay.old].number} on {lay.hex.id}" if lay.old else lay.hex.id
-            raise Refusal(rule, f"tile {tile.number} does not suit {what}", f"Tiles that do: {good}")
+            remedy = f"Tiles that do: {good}{self._out_of_reach(lay)}"
+            raise Refusal(rule, f"tile {tile.number} does not suit {what}", remedy)
         if not self.in_phase(tile):
             raise Refusal(rule, f"{tile.colour} tiles are not available in phase {table.phase}")
         if self.tiles_left(tile.id) == 0:
             raise Refusal(rule, f"no tile {tile.number} is left")
+
+    def _out_of_reach(self, lay: Lay) -> str:
+        """That no other tile would help either, where the railway has routes and none comes to the hex."""
+        hexes = self.reach().hexes
+        if lay.private or not hexes or lay.hex.id in hexes:
+            return ""
+        return f". But no route of {self.railway.code} comes to {lay.hex.id} yet."
 
     def in_phase(self, tile: Tile) -> bool:
         """Whether tiles of its colour are available."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, get
-from litestar.params import FromPath, PathParameter, QueryParameter
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from msgspec import Struct
 
 from bradshaw.core.errors import BradshawError, SetupError
@@ -130,13 +130,14 @@ class DrawingsController(Controller):
         person: Caller,
         service: Serving,
         seat: Seat = None,
+        headed: FromQuery[bool] = True,
     ) -> Response[Any]:
-        """A picture of something on the table, as one sees it."""
+        """A picture of something on the table, as one sees it; not `headed` it does not say what it is."""
         match = await looked_at(service, game, person)
         eyes = viewer(match.seats, person, seat)
         title, box, view = await match.ask(lambda table: (table.title, table.box, table.view(eyes)))
         painter = painter_for(title)
-        drawn = await _apart(lambda: packed(painter.of_view(view, box, what).encode()))
+        drawn = await _apart(lambda: packed(painter.of_view(view, box, what, headed).encode()))
         return send(request, drawn, media_type=_SVG)
 
     @get("/titles/{title:str}/pictures/{what:str}", operation_id="title_picture", opt={PACKED: True})

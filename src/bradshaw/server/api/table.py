@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from itertools import chain
 from typing import Annotated, Any
 
 import msgspec
@@ -32,6 +33,8 @@ from .lobby import GameId
 
 Seat = Annotated[str | None, QueryParameter(max_length=60, description="The player whose seat it is.")]
 Action = Annotated[str, Meta(max_length=4000)]
+#: What a question for choices says besides fields of actions.
+ABOUT_CHOICES = ("seat", "brief", "most")
 
 
 class Act(Body, frozen=True):
@@ -141,13 +144,17 @@ class TableController(Controller):
         service: Serving,
         seat: Seat = None,
         brief: FromQuery[bool] = False,
+        most: Annotated[
+            int | None,
+            QueryParameter(description="Kinds with more options than this are counted only.", ge=1),
+        ] = None,
     ) -> Response[Any]:
         """What one may do now, with `seq`, the newest entry of the log. `brief` counts only; any other
         parameter is a field of the action whose options are wanted, such as `word=lay&hex=K8`."""
         match = await looked_at(service, game, person)
         name = await acting_for(match, known(person), seat)
-        values = {key: value for key, value in request.query_params.items() if key not in ("seat", "brief")}
-        found = await match.ask(lambda table: chosen(table, name, match.tail.seq, brief, values))
+        values = {key: value for key, value in request.query_params.items() if key not in ABOUT_CHOICES}
+        found = await match.ask(lambda table: chosen(table, name, match.tail.seq, brief, most, values))
         return Response(found)
 
     @get("/menu", operation_id="menu")
@@ -243,14 +250,21 @@ async def acting_for(match: Match, person: Person, seat: str | None) -> str:
     return actor(match.seats, person, acting, seat)
 
 
-def chosen(game: Game, player: str, seq: int, brief: bool, values: dict[str, Any]) -> msgspec.Raw:
+def chosen(
+    game: Game, player: str, seq: int, brief: bool, most: int | None, values: dict[str, Any]
+) -> msgspec.Raw:
     """Choices as JSON, made beside the game: afterwards it may have moved on."""
     fields = {name for kind in game.title.vocabulary.kinds.values() for name in kind.__struct_fields__}
     unknown = sorted(values.keys() - fields - {"word"})
     if unknown:
         raise Invalid(f"no action of {game.title.name} has a field {unknown[0]!r}")
     try:
-        found = game.choices(player, brief, **values)
+        found = game.choices(player, brief or most is not None, **values)
+        if most is not None and not brief:
+            few = [kind.word for kind in found.kinds if kind.count <= most]
+            few = [word for word in few if values.get("word", word) == word]
+            listed = (game.choices(player, **(values | {"word": word})).choices for word in few)
+            found = msgspec.structs.replace(found, choices=tuple(chain.from_iterable(listed)))
     except BradshawError as error:
         raise Invalid(str(error)) from error
     return msgspec.Raw(msgspec.json.encode({"seq": seq, **msgspec.structs.asdict(found)}))

@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Picture
-         * @description A picture of something on the table, as one sees it.
+         * @description A picture of something on the table, as one sees it; not `headed` it does not say what it is.
          */
         get: operations["picture"];
         put?: never;
@@ -5931,6 +5931,8 @@ export interface operations {
                 /** @description The player whose seat it is. */
                 seat?: string | null;
                 brief?: boolean;
+                /** @description Kinds with more options than this are counted only. */
+                most?: number | null;
             };
             header?: never;
             path: {
@@ -6537,6 +6539,7 @@ export interface operations {
             query?: {
                 /** @description The player whose seat it is. */
                 seat?: string | null;
+                headed?: boolean;
             };
             header?: never;
             path: {

@@ -118,6 +118,15 @@ def test_a_tile_of_another_kind_is_refused(lay: str) -> None:
 
 
 @pytest.mark.rule("18Rhl", "6.2.1.1")
+def test_who_asks_for_a_far_place_is_told_that_no_route_comes_there() -> None:
+    p = aachen().turn("ADR")
+    remedy = p.refusal("lay C12 7 0").remedy
+    assert remedy == "Tiles that do: 937. But no route of ADR comes to C12 yet."
+    near = next(option.split()[1] for option in p.options("lay"))
+    assert "no route" not in p.refusal(f"lay {near} 937 0").remedy
+
+
+@pytest.mark.rule("18Rhl", "6.2.1.1")
 def test_a_tile_that_is_used_up_cannot_be_laid() -> None:
     p = at("2").railway("RhE", {"Ada": 50}).tiles(J9="8 3", B9="57 0").turn("RhE")
     refusal = p.refusal("lay K10 57 2")

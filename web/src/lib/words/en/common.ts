@@ -19,7 +19,7 @@ export const common = {
   unreachable: 'The server cannot be reached. What you see may be old; the page tries again by itself.',
   /** What the server says begins with a small letter and ends without a full stop. */
   sentence: (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`),
-  rule: (section: string) => `rule ${section}`,
+  rule: (section: string) => (/^\d/.test(section) ? `rule ${section}` : `rules, “${section}”`),
   skip: 'Skip to the content',
   you: 'you',
   nobody: 'nobody',
