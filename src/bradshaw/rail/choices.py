@@ -7,6 +7,7 @@ from typing import Any
 
 from bradshaw.core.action import Action
 from bradshaw.core.choice import Choice, Where, action_of, choice_of
+from bradshaw.core.event import Event, Payment
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.names import counted
 from bradshaw.core.refusal import Refusal
@@ -324,11 +325,10 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
     if railway is None:
         return words, RailWhere(), 0
     before, revenue = table.market.price(railway), railway.revenue or 0
-    held = {who: table.account(who).cash for who in (player, railway.code)}
-    with table.supposing(player, action):
+    with table.supposing(player, action) as told:
         after = table.market.price(railway) if railway.floated else None
         added = (railway.revenue or 0) - revenue if railway.floated else 0
-        got = {who: table.account(who).cash - cash for who, cash in held.items()}
+    got = {who: _got(who, told) for who in (player, railway.code)}
     if added > 0:
         words = words.replace("money", table.money(added))
     if after is None:
@@ -337,8 +337,16 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
         then = f"the price stays at {table.money(after)}"
     else:
         then = f"the price goes from {table.money(before)} to {table.money(after)}"
-    told = " and ".join(f"{table.money(sum_)} for {who}" for who, sum_ in got.items() if sum_ > 0)
-    return f"{words}{f': {told}' if told else ''}; {then}", RailWhere(railway=railway.code), 0
+    paid = " and ".join(f"{table.money(sum_)} for {who}" for who, sum_ in got.items() if sum_ > 0)
+    return f"{words}{f': {paid}' if paid else ''}; {then}", RailWhere(railway=railway.code), 0
+
+
+def _got(who: str, told: Sequence[Event]) -> int:
+    """What somebody got, less what he paid."""
+    payments = [event for event in told if isinstance(event, Payment)]
+    return sum(p.amount for p in payments if p.payee == who) - sum(
+        p.amount for p in payments if p.payer == who
+    )
 
 
 # --- trains and mergers
