@@ -37,6 +37,8 @@ export class Decision {
   fresh = $state(false);
   /** What is narrowed down to: only lines that belong there are shown. */
   place = $state.raw<{ kind: 'railway' | 'hex' | 'cell' | 'private'; name: string } | null>(null);
+  /** Lines of the board that the menu behind a line offers, to be pointed out there. */
+  offered = $state.raw<string[]>([]);
   /** Which question to the server is the last one: what can be done, and what would come of it. */
   private loading = 0;
   private trying = 0;
@@ -161,6 +163,24 @@ export class Decision {
     if (!kept || kept.seq !== this.table.seq || !this.table.actingSeat) return;
     const choice = this.choices.find((one) => one.do === kept.choice) ?? null;
     await this.try({ do: kept.do, text: kept.text, choice, number: kept.number });
+  }
+
+  /** What can be done at a place. */
+  at(name: string): Choice[] {
+    return this.choices.filter((choice) => !choice.same_as && Object.values(choice.where).includes(name));
+  }
+
+  /** Only what can be done at a place is shown; where that is one thing, it is tried at once. */
+  narrow(kind: 'railway' | 'private', name: string): void {
+    const [first, ...more] = this.at(name);
+    if (first && !more.length) void this.pick(first);
+    else this.place = { kind, name };
+  }
+
+  /** Look at the tiles that a hex can have. */
+  lookAt(hex: string): void {
+    this.clear();
+    this.hex = hex;
   }
 
   pick(choice: Choice, number: number | null = null): Promise<void> {
