@@ -145,7 +145,8 @@ def _span(step: Step[RailTable], span: Span, first: str) -> str:
     if isinstance(action, Bid):
         return f"Bid {bounds} for {item_name(step.table, action.item)}"
     if isinstance(action, BuyTrain) and span.field != "price":
-        return f"{first}, with {bounds} {span.field}"
+        more = "more " if step.table.train_data(action.train).free_warranties else ""
+        return f"{first}, with {bounds} {more}{span.field}"
     if isinstance(action, BuyTrain):
         return f"Offer {action.seller} {bounds} for a {action.train}-train"
     return f"{action.word} ({span.field} {bounds})"
@@ -162,12 +163,12 @@ def _bid(step: Step[RailTable], player: str, action: Bid) -> Told:
 
 
 def item_name(table: RailTable, code: str) -> str:
-    """A private with its name, or a railway with its homes and what it may run."""
+    """A private with its name, or a railway with its homes, or its name without any, and what it may run."""
     railway = table.railways.get(code)
     if railway is None or code in table.data.privates:
         return private_name(table, code)
-    homes = (table.hex_label(home.hex) for home in railway.data.homes)
-    return ", ".join([code, *homes, *table.charter_marks(railway)])
+    homes = [table.hex_label(home.hex) for home in railway.data.homes]
+    return ", ".join([code, *(homes or [railway.data.name]), *table.charter_marks(railway)])
 
 
 def private_name(table: RailTable, code: str) -> str:
@@ -206,7 +207,8 @@ def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
     cost = table.share_price(railway, action.source) * railway.shares(percent) if railway.founded else 0
     paid = f" for {table.money(cost)}" if railway.founded else ""
     where = RailWhere(railway=action.railway, source=action.source, percent=percent)
-    return f"Buy {percent}% of {action.railway} from the {action.source}{paid}", where, cost
+    source = table.WORDS.get(action.source, action.source)
+    return f"Buy {percent}% of {action.railway} from the {source}{paid}", where, cost
 
 
 def _sell(step: Step[RailTable], player: str, action: SellShares) -> Told:
@@ -354,7 +356,8 @@ def _got(who: str, told: Sequence[Event]) -> int:
 
 def _train(step: Step[RailTable], player: str, action: BuyTrain) -> Told:
     table = step.table
-    seller = f"the {action.seller}" if action.seller in (BANK, POOL) else action.seller
+    seller = table.WORDS.get(action.seller, action.seller)
+    seller = f"the {seller}" if action.seller in (BANK, POOL) else seller
     price = action.price or table.train_price(action.train, action.seller)
     extra = action.warranties if isinstance(action, BuyWarrantedTrain) else 0
     more = f" and {counted(extra, 'warranty', 'warranties')}" if extra else ""

@@ -56,6 +56,16 @@ def test_only_later_stock_rounds_speak_of_selling() -> None:
     assert later.game.acting[0].prompt.startswith("Ada: sell shares, then buy a certificate")
 
 
+def test_every_round_is_told_as_it_begins() -> None:
+    p = (
+        at("3")
+        .railway("ADR", {"Ada": 50}, price=90, trains=["3"] * 4)
+        .put(railways={"ADR": {"revenue": 100}})
+    )
+    p.turn("ADR", "dividend").play("dividend pay")
+    assert p.game.log()[-1] == "Stock round 2"
+
+
 def test_a_dividend_names_what_it_brings() -> None:
     p = at("3").railway("ADR", {"Ada": 60, "Ben": 20}, price=90).earned("ADR", 100)
     assert lines(p) == [
