@@ -60,6 +60,7 @@ export const lobby = {
     seat: (number: number) => `Seat ${number}`,
     whoSits: (number: number) => `Who sits on seat ${number}`,
     nameOf: (number: number) => `Name of the player on seat ${number}`,
+    you: 'You',
     person: 'Somebody here',
     free: 'Somebody elsewhere',
     program: (kind: string) => `Program, ${programs[kind] ?? kind}`,

@@ -137,6 +137,7 @@ export const table = {
     before: 'before',
     after: 'after',
     number: 'How much?',
+    count: (things: string) => `How many ${things}?`,
     lowest: 'lowest',
     highest: 'highest',
     waitFor: (names: string) => `Waiting for ${names}.`,
@@ -311,7 +312,7 @@ export const table = {
     asked: 'The others are asked.',
   },
   package: {
-    heading: 'Starting package',
+    heading: 'For sale',
     row: (row: number) => `row ${row}`,
     income: (sum: string) => `Brings ${sum} in every operating round.`,
     noIncome: 'Brings no income.',
