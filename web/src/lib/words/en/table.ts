@@ -131,6 +131,7 @@ export const table = {
     dotted: 'Where the line is dotted, it takes the power of a private.',
     all: 'All choices',
     named: (code: string, name: string) => `${code} is the ${name}.`,
+    floats: (code: string, percent: number) => `${code} begins when ${percent}% of it are sold.`,
     runs: (train: string, until: string) =>
       until ? `A ${train}-train runs until the first ${until} is bought.` : `A ${train}-train runs to the end of the game.`,
     only: (name: string) => `Only what concerns ${name}`,
