@@ -34,6 +34,7 @@ export const table = {
   stale: 'Something has happened meanwhile. Here is how it stands now.',
   atHistory: (number: number) => `You look at the game after action ${number}.`,
   toPresent: 'Back to now',
+  toDecision: 'To what is to be decided',
   lost: 'The connection is lost. The page catches up by itself.',
   fit: 'Whole map',
   zoomIn: 'Nearer',
