@@ -305,6 +305,7 @@ export const table = {
   },
   consent: {
     ask: 'Ask the others to go back to here',
+    back: 'Go back to here',
     undo: (who: string, to: number) => `${who} asks to go back to after action ${to}.`,
     program: (who: string, seat: string, bot: string) => `${who} asks that a program (${bot}) plays for ${seat}.`,
     takeOn: (who: string) => `${who} asks to go on by the present rules.`,
