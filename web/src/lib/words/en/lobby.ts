@@ -71,6 +71,8 @@ export const lobby = {
     publicText: 'The game stands in the lobby.',
     private: 'Only people with a link',
     options: 'Options and readings',
+    readings: 'Readings',
+    readingsText: 'Where the rulebook can be read in two ways.',
     optionsText: 'Everything stands as the rulebook has it. Nothing needs to be chosen.',
     changed: (number: number) => count(number, 'option differs', 'options differ') + ' from the rulebook',
     preset: 'Choose a set',
