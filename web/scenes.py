@@ -50,12 +50,16 @@ def try_line(*words: str) -> Deed:
             page.wait_for_function(_DEEP, arg=depth, timeout=PATIENCE)
             if draft.is_visible():
                 return
+            if (tile := page.locator(".now .tiles .face").first).is_visible():
+                tile.click()
+                return page.locator(".draft").wait_for(timeout=PATIENCE)
             _lines(page).filter(has_text=words[depth] if depth < len(words) else "").first.click()
 
     return deed
 
 
 _DEEP = """depth => document.querySelector('.draft')
+    || document.querySelector('.now .tiles .face')
     || document.querySelector(`.choices:not([inert]) .lines[data-depth='${depth}'] .line`)"""
 
 

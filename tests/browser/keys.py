@@ -47,7 +47,8 @@ class Keys:
         self.go(".now .line")
         self.press("Enter")
         for depth in range(1, 6):
-            deeper = page.locator(f".lines[data-depth='{depth}'] .line").first
+            # Behind a line there are more lines, or tiles.
+            deeper = page.locator(f".lines[data-depth='{depth}'] .line, .now .tiles .face").first
             expect(draft.or_(deeper).first).to_be_visible(timeout=20_000)
             if draft.is_visible():
                 break

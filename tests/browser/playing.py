@@ -95,11 +95,15 @@ class Person:
         expect(lines.first).to_be_visible(timeout=20_000)
         for depth in range(1, DEEPEST):
             lines.nth(self._one_of(self._labels(lines))).click()
-            draft, deeper = (
+            draft, deeper, tiles = (
                 self.page.locator(".draft .what"),
                 self.page.locator(f".lines[data-depth='{depth}']"),
+                self.page.locator(".now .tiles .face"),
             )
-            expect(draft.or_(deeper).first).to_be_visible(timeout=20_000)
+            expect(draft.or_(deeper).or_(tiles).first).to_be_visible(timeout=20_000)
+            if tiles.count():
+                tiles.nth(self.luck.randrange(tiles.count())).click()
+                expect(draft).to_be_visible(timeout=20_000)
             if draft.is_visible():
                 return
 

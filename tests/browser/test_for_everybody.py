@@ -107,6 +107,13 @@ def test_a_game_begins_by_keys_alone(page: Page) -> None:
     tab_to(page, "Begin")
     page.keyboard.press("Enter")
     page.wait_for_url("**/games/*")
+    # The first key leads to the decision.
+    expect(page.locator(".now .line").first).to_be_visible(timeout=20_000)
+    page.keyboard.press("Tab")
+    assert focused(page) == "To what is to be decided"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator(".now .line").first).to_be_focused()
 
 
 def test_an_address_that_leads_nowhere(page: Page) -> None:

@@ -45,6 +45,22 @@ def test_track_is_laid_by_keys_alone(page: Page) -> None:
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
 
 
+def test_the_menu_leads_to_tiles_too_and_escape_back(page: Page) -> None:
+    bring(page, after("18Rhl", 36), "Ada", "Ben", "Cleo")
+    assert not Person(page).wait_for_turn()
+    line = page.locator(".now .line")
+    line.filter(has_text="Lay or upgrade a tile").press("Enter")
+    expect(line.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(line.filter(has_text="Lay or upgrade a tile")).to_be_focused()
+    page.keyboard.press("Enter")
+    hexes = page.locator(".lines[data-depth='1'] .line", has_text="tiles")
+    hexes.first.press("Enter")
+    expect(page.locator(".now .tiles .face").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".draft .what")).to_be_visible()
+
+
 def test_places_of_a_power_are_told_apart(page: Page) -> None:
     """Where only a private helps the line is dotted, and the words say so."""
     bring(page, after("18Rhl", 29), "Ada", "Ben", "Cleo")

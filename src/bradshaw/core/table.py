@@ -194,15 +194,18 @@ class Table(Node, abstract=True):
         return [*self.seats[at:], *self.seats[:at]]
 
     @contextmanager
-    def supposing(self, player: str, action: Action) -> Iterator[None]:
-        """The table as it would be after an action, for the length of a `with` block."""
+    def supposing(self, player: str, action: Action) -> Iterator[list[Event]]:
+        """The table as it would be after an action, for the length of a `with` block. Gives what the action
+        itself told, without what followed by itself."""
         journal, events = self._journal, list(self._events)
         mark, drawn = len(journal.entries), self.chance.count
+        told: list[Event] = []
         try:
             if self.top is not None:
                 self.top.play(player, action)
+                told = self._events[len(events) :]
                 self.settle()
-            yield
+            yield told
         finally:
             journal.rollback(mark)
             self.chance.begin(drawn)

@@ -20,6 +20,8 @@ class Entry(Part, frozen=True, kw_only=True):
     question: str = ""
     #: The beginning of the notation of everything behind it.
     typed: str = ""
+    #: What those who type want to read behind the label, such as numbers that are on no map.
+    typing: str = ""
 
     @property
     def notation(self) -> str:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import replace
+from typing import Any, ClassVar
 
 from .rail import RailPresenter
 from .rail.menu import ITEM, PLANS, Plan
 
 HEXES = ("hex", "hexes")
 MINORS = ("minor", "minors")
+REGIONALS = ("regional", "regionals")
+#: What the title calls it when a railway gets its starting price.
+FLOATING: dict[str, Any] = {"title": "Float a regional", "units": REGIONALS}
 
 
 class PresenterOE(RailPresenter):
     """Railways of four kinds."""
 
     plans: ClassVar[tuple[Plan, ...]] = (
-        *PLANS,
+        *(replace(plan, **FLOATING) if plan.word == "par" else plan for plan in PLANS),
         Plan(
             "token",
             "Place a token",
@@ -33,9 +37,7 @@ class PresenterOE(RailPresenter):
             ("player", "players"),
         ),
         Plan("buy", "Buy a share", (("railway", "Of which?"), ("source", "From where?")), "source", few=8),
-        Plan(
-            "expand", "Expand a regional", (("railway", "Which one?"),), "railway", ("regional", "regionals")
-        ),
+        Plan("expand", "Expand a regional", (("railway", "Which one?"),), "railway", REGIONALS),
         Plan("bid", "Bid on something", ((ITEM, "On which item?"),), ITEM, ("item", "items"), few=7),
         Plan(
             "float", "Float a minor", (("railway", "Which minor?"), ("hex", "In which home?")), "hex", MINORS
@@ -46,7 +48,7 @@ class PresenterOE(RailPresenter):
             "Remove a regional",
             (("railway", "Which one?"),),
             "railway",
-            ("regional", "regionals"),
+            REGIONALS,
             few=3,
         ),
         Plan(

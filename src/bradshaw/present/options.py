@@ -12,6 +12,9 @@ from bradshaw.core.shared import once
 from bradshaw.core.title import Title
 from bradshaw.core.view import Part
 
+#: The comment behind which options are readings.
+READINGS = "# --- readings"
+
 
 class OptionForm(Part, frozen=True, kw_only=True):
     """A variant or, where a rulebook can be read in two ways, a reading."""
@@ -24,6 +27,8 @@ class OptionForm(Part, frozen=True, kw_only=True):
     #: What it can be, the default first; empty for numbers and texts.
     values: tuple[str | int | bool, ...]
     text: str
+    #: Whether the rulebook can be read in two ways here; the others are variants.
+    reading: bool
 
 
 class Prospectus(Part, frozen=True, kw_only=True):
@@ -51,40 +56,50 @@ def prospectus(title: Title) -> Prospectus:
 
 def option_forms(title: Title) -> list[OptionForm]:
     """The options of a title, the rulebook's value first."""
-    default, texts = title.options(), explanations(title.options)
+    default, texts, read = title.options(), explanations(title.options), readings(title.options)
     return [
-        _form(name, kind, getattr(default, name), texts.get(name, ""))
+        _form(name, kind, getattr(default, name), texts.get(name, ""), name in read)
         for name, kind in option_kinds(title.options).items()
     ]
 
 
-def _form(name: str, kind: Any, default: Any, text: str) -> OptionForm:
+def _form(name: str, kind: Any, default: Any, text: str, reading: bool) -> OptionForm:
     values = (True, False) if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
     word = {bool: "yes or no", int: "number", str: "text"}.get(kind, "choice")
     ordered = (default, *(value for value in values if value != default)) if values else ()
-    return OptionForm(name=name, kind=word, default=default, values=ordered, text=text)
+    return OptionForm(name=name, kind=word, default=default, values=ordered, text=text, reading=reading)
 
 
 def explanations(options: type) -> dict[str, str]:
     """The sentence below each option in the source; nothing where there is no source."""
     found: dict[str, str] = {}
     for kind in reversed(options.__mro__):
-        found |= _sentences(kind)
+        found |= _read(kind)[0]
     return found
+
+
+def readings(options: type) -> frozenset[str]:
+    """The options that stand behind the comment `# --- readings` in the source."""
+    return frozenset().union(*(_read(kind)[1] for kind in options.__mro__))
 
 
 @once
-def _sentences(options: type) -> dict[str, str]:
+def _read(options: type) -> tuple[dict[str, str], frozenset[str]]:
     """Read once: Python reads no two sources at a time (3.11 fails in two threads)."""
     try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(options)))
+        source = textwrap.dedent(inspect.getsource(options))
+        tree = ast.parse(source)
     except (OSError, TypeError, SyntaxError):
-        return {}
-    found, last = {}, ""
+        return {}, frozenset()
+    found, behind, last = dict[str, str](), set[str](), ""
+    before, comment, _ = source.partition(READINGS)
+    first = before.count("\n") if comment else source.count("\n")
     for line in tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else ():
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
             last = line.target.id
+            if line.lineno > first:
+                behind.add(last)
         elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
             found[last] = " ".join(str(line.value.value).split())
             last = ""
-    return found
+    return found, frozenset(behind)

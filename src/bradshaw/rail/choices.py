@@ -7,6 +7,7 @@ from typing import Any
 
 from bradshaw.core.action import Action
 from bradshaw.core.choice import Choice, Where, action_of, choice_of
+from bradshaw.core.event import Event, Payment
 from bradshaw.core.legal import Option, Span
 from bradshaw.core.names import counted
 from bradshaw.core.refusal import Refusal
@@ -144,7 +145,8 @@ def _span(step: Step[RailTable], span: Span, first: str) -> str:
     if isinstance(action, Bid):
         return f"Bid {bounds} for {item_name(step.table, action.item)}"
     if isinstance(action, BuyTrain) and span.field != "price":
-        return f"{first}, with {bounds} {span.field}"
+        more = "more " if step.table.train_data(action.train).free_warranties else ""
+        return f"{first}, with {bounds} {more}{span.field}"
     if isinstance(action, BuyTrain):
         return f"Offer {action.seller} {bounds} for a {action.train}-train"
     return f"{action.word} ({span.field} {bounds})"
@@ -161,12 +163,12 @@ def _bid(step: Step[RailTable], player: str, action: Bid) -> Told:
 
 
 def item_name(table: RailTable, code: str) -> str:
-    """A private with its name, or a railway with its homes and what it may run."""
+    """A private with its name, or a railway with its homes, or its name without any, and what it may run."""
     railway = table.railways.get(code)
     if railway is None or code in table.data.privates:
         return private_name(table, code)
-    homes = (table.hex_label(home.hex) for home in railway.data.homes)
-    return ", ".join([code, *homes, *table.charter_marks(railway)])
+    homes = [table.hex_label(home.hex) for home in railway.data.homes]
+    return ", ".join([code, *(homes or [railway.data.name]), *table.charter_marks(railway)])
 
 
 def private_name(table: RailTable, code: str) -> str:
@@ -205,7 +207,8 @@ def _buy(step: Step[RailTable], player: str, action: BuyShare) -> Told:
     cost = table.share_price(railway, action.source) * railway.shares(percent) if railway.founded else 0
     paid = f" for {table.money(cost)}" if railway.founded else ""
     where = RailWhere(railway=action.railway, source=action.source, percent=percent)
-    return f"Buy {percent}% of {action.railway} from the {action.source}{paid}", where, cost
+    source = table.WORDS.get(action.source, action.source)
+    return f"Buy {percent}% of {action.railway} from the {source}{paid}", where, cost
 
 
 def _sell(step: Step[RailTable], player: str, action: SellShares) -> Told:
@@ -324,11 +327,10 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
     if railway is None:
         return words, RailWhere(), 0
     before, revenue = table.market.price(railway), railway.revenue or 0
-    held = {who: table.account(who).cash for who in (player, railway.code)}
-    with table.supposing(player, action):
+    with table.supposing(player, action) as told:
         after = table.market.price(railway) if railway.floated else None
         added = (railway.revenue or 0) - revenue if railway.floated else 0
-        got = {who: table.account(who).cash - cash for who, cash in held.items()}
+    got = {who: _got(who, told) for who in (player, railway.code)}
     if added > 0:
         words = words.replace("money", table.money(added))
     if after is None:
@@ -337,8 +339,16 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
         then = f"the price stays at {table.money(after)}"
     else:
         then = f"the price goes from {table.money(before)} to {table.money(after)}"
-    told = " and ".join(f"{table.money(sum_)} for {who}" for who, sum_ in got.items() if sum_ > 0)
-    return f"{words}{f': {told}' if told else ''}; {then}", RailWhere(railway=railway.code), 0
+    paid = " and ".join(f"{table.money(sum_)} for {who}" for who, sum_ in got.items() if sum_ > 0)
+    return f"{words}{f': {paid}' if paid else ''}; {then}", RailWhere(railway=railway.code), 0
+
+
+def _got(who: str, told: Sequence[Event]) -> int:
+    """What somebody got, less what he paid."""
+    payments = [event for event in told if isinstance(event, Payment)]
+    return sum(p.amount for p in payments if p.payee == who) - sum(
+        p.amount for p in payments if p.payer == who
+    )
 
 
 # --- trains and mergers
@@ -346,7 +356,8 @@ def _dividend(step: Step[RailTable], player: str, action: Dividend) -> Told:
 
 def _train(step: Step[RailTable], player: str, action: BuyTrain) -> Told:
     table = step.table
-    seller = f"the {action.seller}" if action.seller in (BANK, POOL) else action.seller
+    seller = table.WORDS.get(action.seller, action.seller)
+    seller = f"the {seller}" if action.seller in (BANK, POOL) else seller
     price = action.price or table.train_price(action.train, action.seller)
     extra = action.warranties if isinstance(action, BuyWarrantedTrain) else 0
     more = f" and {counted(extra, 'warranty', 'warranties')}" if extra else ""

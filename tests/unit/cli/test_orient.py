@@ -57,6 +57,8 @@ def test_a_segment_is_found_through_the_menu(call: Call) -> None:
     assert "Ada places a segment on 349" in shown
     shown = play(call, "--players", "Ada", "--bots", "easy", typed="1\ncity\nParis\n370\nquit\n")
     assert "Ada places a segment on 370" in shown
+    assert "or by their numbers, such as 269" in shown
+    assert "5 segments: 349 350 353 392" in shown
 
 
 def test_hands_are_handed_over_with_a_clear_screen(call: Call) -> None:

@@ -13,7 +13,9 @@ from bradshaw.core.game import Game
 from bradshaw.present import presenter_for
 from bradshaw.present.change import Cells, Change
 from tests.contract.settings import played
+from tests.unit.titles.oe.positions import Position as PositionOE
 from tests.unit.titles.rhineland.rhl.positions import at
+from tests.unit.titles.t1862.positions import at as at_1862
 
 #: Whole games that come with the page.
 DEMOS = Path(__file__).resolve().parents[3] / "web" / "src" / "demo"
@@ -99,3 +101,15 @@ def test_every_change_says_what_was_and_what_is(title: str, options: dict[str, A
             assert one.before in one.text
             assert one.after in one.text
     assert len(kinds) >= 4
+
+
+def test_a_title_calls_what_only_it_has() -> None:
+    p = at_1862().parliament().play("bid ESR 0", "pass", "pass")
+    found = {one.what: one for one in changed(p.game, "Ada", "par ESR 54")}
+    assert found["ESR's obligation to float"].after == "Ada"
+
+
+def test_shares_lie_where_the_title_says() -> None:
+    p = PositionOE(3).phase("3").major("GWR", "Ada", pool=2).cash(Ben=500).stock_round("Ben")
+    found = {one.what: one for one in changed(p.game, "Ben", "buy GWR pool")}
+    assert (found["GWR in the open market"].before, found["GWR in the open market"].after) == ("20%", "10%")

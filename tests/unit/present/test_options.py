@@ -41,3 +41,18 @@ def test_one_source_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
         found = list(pool.map(explained, (First, Second)))
     assert found == [{"length": "How long it is."}, {"width": "How wide it is."}]
     assert not met.is_set()
+
+
+class Third:
+    length: int = 1
+    """How long it is."""
+
+    # --- readings
+    width: int = 2
+    """How wide it is."""
+
+
+def test_readings_stand_behind_a_comment() -> None:
+    assert options.readings(Third) == {"width"}
+    assert options.readings(Second) == frozenset()
+    assert options.explanations(Third) == {"length": "How long it is.", "width": "How wide it is."}

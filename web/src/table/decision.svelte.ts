@@ -40,6 +40,8 @@ export class Decision {
   /** The way that one has gone into the menus, and the lines there; null at the top. */
   way = $state.raw<readonly Step[]>([]);
   deeper = $state.raw<Line[] | null>(null);
+  /** Lines of the board that the menu behind a line offers, to be pointed out there. */
+  offered = $state.raw<string[]>([]);
   /** Which question to the server is the last one: what can be done, and what would come of it. */
   private loading = 0;
   private trying = 0;
@@ -176,6 +178,24 @@ export class Decision {
     const choice = this.choices.find((one) => one.do === kept.choice) ?? null;
     if (kept.way?.length) await this.go(kept.way);
     await this.try({ do: kept.do, text: kept.text, choice, number: kept.number });
+  }
+
+  /** What can be done at a place. */
+  at(name: string): Choice[] {
+    return this.choices.filter((choice) => !choice.same_as && Object.values(choice.where).includes(name));
+  }
+
+  /** Only what can be done at a place is shown; where that is one thing, it is tried at once. */
+  narrow(kind: 'railway' | 'private', name: string): void {
+    const [first, ...more] = this.at(name);
+    if (first && !more.length) void this.pick(first);
+    else this.place = { kind, name };
+  }
+
+  /** Look at the tiles that a hex can have. */
+  lookAt(hex: string): void {
+    this.clear();
+    this.hex = hex;
   }
 
   pick(choice: Choice, number: number | null = null): Promise<void> {

@@ -176,7 +176,7 @@ def show_menu(session: Session, entries: Sequence[Entry]) -> None:
     table.add_column(overflow="fold")
     table.add_column(no_wrap=True, overflow="ellipsis")
     for handle, entry in zip(_handles(entries), entries, strict=True):
-        table.add_row(handle, Text(entry.label), Text(_shown(entry), style=FAINT))
+        table.add_row(handle, Text(entry.label + entry.typing), Text(_shown(entry), style=FAINT))
     session.console.print(table)
 
 

@@ -69,11 +69,13 @@ def _placing(box: OrientBox, view: OrientView, spans: Sequence[OrientChoice]) ->
         _menu("city", "at a city", tuple(_at_cities(box, free)), "Which city?"),
     )
     title = f"Place a segment ({counted(len(free), 'free line')})"
-    return _menu("place", title, inner, "For what, or which lines, such as 269 316?")
+    return _menu("place", title, inner, "For what?", ", or by their numbers, such as 269 316")
 
 
-def _menu(key: str, label: str, entries: tuple[Entry, ...], question: str = "Which line?") -> Entry:
-    return Entry(key=key, label=label, entries=entries, question=question, typed="place")
+def _menu(
+    key: str, label: str, entries: tuple[Entry, ...], question: str = "Which line?", typing: str = ""
+) -> Entry:
+    return Entry(key=key, label=label, entries=entries, question=question, typed="place", typing=typing)
 
 
 def _for_cards(box: OrientBox, view: OrientView, player: str, free: set[int]) -> Iterator[Entry]:
@@ -93,9 +95,9 @@ def _towards(
     found = look.alone(cities)
     lines = [line for line in found.lines if line in free] if found else []
     if lines:
-        yield _menu(
-            card, f"for {parts(box).card_name(card)}: {missing_text(found)}", tuple(_lines(box, lines))
-        )
+        label = f"for {parts(box).card_name(card)}: {missing_text(found, numbers=False)}"
+        numbers = ": " + " ".join(map(str, lines))
+        yield _menu(card, label, tuple(_lines(box, lines)), typing=numbers)
 
 
 def _beside(box: OrientBox, view: OrientView, player: str, free: set[int]) -> Iterator[Entry]:

@@ -52,7 +52,7 @@ def brings(box: OrientBox, view: OrientView, card: str) -> str:
     return str(found.points)
 
 
-def missing_text(found: Missing | None, supply: OrientPlayer | None = None) -> str:
+def missing_text(found: Missing | None, supply: OrientPlayer | None = None, numbers: bool = True) -> str:
     """`3 segments: 418 464 513`; with the supply of a player where it holds fewer."""
     if found is None:
         return "cannot be reached"
@@ -61,7 +61,8 @@ def missing_text(found: Missing | None, supply: OrientPlayer | None = None) -> s
     words = []
     if found.segments:
         have = _too_few(supply.segments if supply else None, found.segments)
-        words.append(f"{counted(found.segments, 'segment')}{have}: {' '.join(map(str, found.lines))}")
+        which = f": {' '.join(map(str, found.lines))}" if numbers else ""
+        words.append(f"{counted(found.segments, 'segment')}{have}{which}")
     if found.ferry_waivers:
         have = _too_few(supply.waivers if supply else None, found.ferry_waivers)
         words.append(f"{counted(found.ferry_waivers, 'waiver')} for ferries{have}")

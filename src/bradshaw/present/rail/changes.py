@@ -95,7 +95,7 @@ def _railway(box: RailBox, before: RailwayView, after: RailwayView) -> Iterator[
     elif before.par != after.par:
         yield from number_change("price", f"{code}'s par", before.par, after.par, box.sum, who=code)
     yield from number_change("cash", f"{code}'s treasury", before.cash, after.cash, box.sum, who=code)
-    yield from _paper(before, after)
+    yield from _paper(box, before, after)
     yield from word_change("trains", f"{code}'s trains", _trains(before), _trains(after), who=code)
     if before.train_limit != after.train_limit and after.floated:
         yield from number_change(
@@ -107,7 +107,7 @@ def _railway(box: RailBox, before: RailwayView, after: RailwayView) -> Iterator[
             "revenue", f"{code}'s revenue", before.revenue, after.revenue, box.sum, who=code
         )
     for name in own_fields(type(after), RailwayView):
-        what = f"{code}'s {name.replace('_', ' ')}"
+        what = f"{code}'s {box.word(name).replace('_', ' ')}"
         yield from word_change("rule", what, getattr(before, name), getattr(after, name), who=code)
     yield from word_change("rule", f"{code} is", before.kind, after.kind, who=code)
 
@@ -128,7 +128,7 @@ def _price(box: RailBox, before: RailwayView, after: RailwayView) -> Change:
 _PLACES = ("offering", "pool", "treasury")
 
 
-def _paper(before: RailwayView, after: RailwayView) -> Iterator[Change]:
+def _paper(box: RailBox, before: RailwayView, after: RailwayView) -> Iterator[Change]:
     """Shares that no player holds; what players hold is told with them."""
     held = [
         {place: percent for place, percent in holdings(one).items() if place in _PLACES}
@@ -136,7 +136,7 @@ def _paper(before: RailwayView, after: RailwayView) -> Iterator[Change]:
     ]
     for place in _PLACES:
         numbers = held[0].get(place, 0), held[1].get(place, 0)
-        what = f"{after.code} in the {place}"
+        what = f"{after.code} in the {box.word(place)}"
         yield from number_change("shares", what, *numbers, _percent, who=place, of=after.code)
 
 

@@ -142,7 +142,8 @@ def _nested(
     """Group by one part; where a value leaves one choice, that choice is the line."""
     field = plan.fields[level][0]
     groups: dict[Any, list[RailChoice]] = {}
-    for choice in sorted(choices, key=lambda choice: natural(_value(choice, field))):
+    # What is for sale keeps the order in which it lies there.
+    for choice in choices if field == ITEM else sorted(choices, key=lambda one: natural(_value(one, field))):
         groups.setdefault(_value(choice, field), []).append(choice)
     for value, members in groups.items():
         if len(members) > 1 and level + 1 == len(plan.fields):

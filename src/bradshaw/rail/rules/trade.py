@@ -142,7 +142,8 @@ def sell(table: RailTable, player: str, railway: Railway, percent: int, largest:
     else:
         hand_in(railway, player, percent, largest)
     table.pay("bank", player, proceeds, f"sale of {percent}% of {railway.code}")
-    table.note(f"{player} sells {percent}% of {railway.code} for {table.money(proceeds)}.")
+    why = table.why_cheaper(railway)
+    table.note(f"{player} sells {percent}% of {railway.code} for {table.money(proceeds)}{why}.")
     table.after_sale(railway, percent, by_president)
     table.settle_president(railway)
 

@@ -36,8 +36,10 @@ class PackageAuction(Step[T]):
         return (self.player,)
 
     def prompt(self) -> str:
-        low = self.table.money(self.package.lowest_bid(self.item, self.player))
-        return f"{self.player}: bid at least {low} for {self.item}, or drop out"
+        money, bids = self.table.money, self.package.bids[self.item]
+        leader, most = max(bids, key=lambda bid: bid[1])
+        low = money(self.package.lowest_bid(self.item, self.player))
+        return f"{self.player}: {leader} bids {money(most)} for {self.item}; bid at least {low}, or drop out"
 
     def settle(self) -> bool:
         if len(self.package.bids[self.item]) > 1:

@@ -29,6 +29,9 @@ class StockRound(PowerStep[T]):
     #: What the title calls it when a railway's first certificate is bought.
     FOUND: ClassVar[str] = "found"
 
+    #: Whether something may be sold in the first stock round, too.
+    SELLS_AT_ONCE: ClassVar[bool] = False
+
     #: The first stock round, in which nothing is sold.
     first: bool
     player: str
@@ -49,6 +52,7 @@ class StockRound(PowerStep[T]):
         self.passes = 0
         self.sold_now = False
         self.sold = self.map_of()
+        self.table.note(self.table.round_name)
 
     # --- turns
 
@@ -80,7 +84,7 @@ class StockRound(PowerStep[T]):
         return (self.player,)
 
     def prompt(self) -> str:
-        sell = "" if self.first else "sell shares, then "
+        sell = "sell shares, then " if self.SELLS_AT_ONCE or not self.first else ""
         return f"{self.player}: {sell}buy a certificate or {self.FOUND} a railway; or pass"
 
     # --- what may be done

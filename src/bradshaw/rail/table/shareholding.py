@@ -50,6 +50,10 @@ class Shareholding(BasicTable, abstract=True):
         """What a share costs from the offering, the pool or the charter."""
         return self.price(railway)
 
+    def why_cheaper(self, railway: Railway) -> str:
+        """What is said of a sale below the price, such as `, half of its price`; empty if it is none."""
+        return ""
+
     def sale_price(self, railway: Railway) -> int:
         """What the bank pays for a share."""
         return self.price(railway)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import cast
+from collections.abc import Collection, Iterator, Mapping
+from typing import ClassVar, cast
 
 from bradshaw.core.state import List, Map
 from bradshaw.rail.board.tile import Hex
@@ -26,6 +26,8 @@ class BasisOE(RailTable, abstract=True):
         "patronage", "authorities", "pullmans", "used_pullmans", "trigger", "last_rounds",
     }  # fmt: skip
     MONEY = "£{}"
+    #: 2.2.9: what other games call the pool.
+    WORDS: ClassVar[Mapping[str, str]] = {"pool": "open market"}
 
     #: The railroad phase (5.1): "auction", "concessions", "regionals" or "majors".
     stage: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from bradshaw.core.refusal import Refusal
@@ -25,6 +26,7 @@ class Shareholding1862(Basis1862, abstract=True):
     president_word: ClassVar[str] = "director"
     token_word: ClassVar[str] = "station marker"
     MONEY: ClassVar[str] = "£{}"
+    WORDS: ClassVar[Mapping[str, str]] = {"obliged": "obligation to float"}
     POOL_LIMIT: ClassVar[int] = 100
     PRESIDENCY_TO_POOL: ClassVar[bool] = True
     POOL_SELLS_PRESIDENCY: ClassVar[bool] = False
@@ -50,6 +52,9 @@ class Shareholding1862(Basis1862, abstract=True):
         """6.4.1: half without a train, rounded down."""
         price = self.price(railway)
         return price if railway.trains else price // 2
+
+    def why_cheaper(self, railway: Railway) -> str:
+        return "" if railway.trains else f", half of the price, for {railway.code} has no train"
 
     def shares_to_keep(self, railway: Railway, player: str, percent: int) -> int:
         """6.3: those sold in the same block and those in the pool; or only those in the pool, if the sale

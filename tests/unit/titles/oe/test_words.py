@@ -66,6 +66,16 @@ def test_bids_are_one_line_of_the_menu() -> None:
     bids = entries[2]
     assert bids.label == "Bid on something (30 items)"
     assert {"WSB", "A", "C10"} <= {entry.key for entry in bids.entries}
+    assert [entry.key for entry in bids.entries] == [item.item for item in game.view("Ada").package[2:]]
+    minor = next(entry for entry in bids.entries if entry.key == "A")
+    assert minor.label.endswith(" for A, Silver Banner Line")
+
+
+def test_what_other_games_call_the_pool_is_the_open_market() -> None:
+    position = Position(3).phase("3").major("GWR", "Ada", pool=2).stock_round("Ben")
+    told = [choice.text for choice in position.game.choices().choices]
+    assert any(text.startswith("Buy 10% of GWR from the open market for ") for text in told)
+    assert not any("pool" in text for text in told)
 
 
 def entries(position: Operating) -> tuple[Entry, ...]:

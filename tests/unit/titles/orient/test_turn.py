@@ -31,6 +31,13 @@ def test_one_to_three_segments_are_placed_then_the_turn_may_end() -> None:
     assert at.player("blue").segments == 32
 
 
+def test_how_many_more_are_placed_or_picked_up_is_told() -> None:
+    at = Position().track(blue=[5, 6])
+    at.play("pick 5")
+    told = at.game.acting[0].prompt.partition(": ")[2]
+    assert told == "pick up 2 more at most, score or discard a card, or end the turn"
+
+
 @pytest.mark.rule("Orient Express", "Sequence of Play", "Placing and Removing Track Segments")
 def test_placing_and_picking_up_are_not_mixed() -> None:
     at = Position().track(blue=[5, 6]).play("pick 5")

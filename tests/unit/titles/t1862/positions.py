@@ -184,10 +184,10 @@ class Position(Tabletop):
         self.put(priority=player, round_name="Parliament round 2")
         return self.agenda(step, stage="stock", rounds=0, done_rounds=0, parliaments=more)
 
-    def stock_round(self, player: str = "Ada") -> Position:
+    def stock_round(self, player: str = "Ada", first: bool = False) -> Position:
         """A player has the turn in a stock round."""
         turn: dict[str, Any] = {"player": player, "passes": 0, "sold_now": False, "sold": {}, "bought": {}}
-        step = self.step_named("stock round", first=False, sold_blocks=[], **turn)
+        step = self.step_named("stock round", first=first, sold_blocks=[], **turn)
         self.put(priority=player, round_name="Stock round 1")
         return self.agenda(step, stage="operating", rounds=0, done_rounds=0)
 

@@ -59,7 +59,7 @@ def test_the_rest_is_raised_by_sales_that_the_player_chooses() -> None:
     end(p)
     # 370 less three shares of 37 make 259.
     assert (p.step, p.acting) == ("obligation", "Ada")
-    assert p.prompt == "Ada: sell shares to pay £259 of a fine"
+    assert p.prompt == "Ada: £259 are due for a railway that did not float; sell shares to pay them"
     refusal = p.refusal("sell ENR 40")
     assert (refusal.rule, refusal.reason) == ("4.3", "£259 are owed: 30% of ENR would cover that")
     refusal = p.refusal("sell ENR 50")

@@ -42,6 +42,11 @@ def test_who_drops_out_of_an_auction_stays_out() -> None:
     assert (p.step, p.acting) == ("charter", "Ada")
 
 
+def test_an_auction_tells_who_leads() -> None:
+    p = at().parliament().play("bid ESR 0", "bid ESR 5")
+    assert p.prompt == "Cid: Ben bids £5 for the charter of ESR; bid at least £10, or drop out"
+
+
 @pytest.mark.rule("1862", "4.1")
 def test_no_bid_leaves_less_than_three_of_the_cheapest_shares() -> None:
     p = at().player("Ada", 200).parliament()
@@ -152,7 +157,7 @@ def test_par_must_be_affordable_after_the_bid() -> None:
 @pytest.mark.rule("1862", "4.2")
 def test_the_winner_takes_the_director_certificate_and_up_to_two_shares() -> None:
     p = won()
-    assert p.prompt == "Ada: set the par price of ESR"
+    assert p.prompt == "Ada: set the par price of ESR; it gets ten times that when it floats"
     p.play("par ESR 100")
     assert p.prompt == "Ada: buy another share of ESR at par, or pass"
     assert p.percent("ESR") == {"Ada": 30, "offering": 70}

@@ -34,6 +34,19 @@ def test_sell_first_then_buy_one_and_the_turn_is_over() -> None:
 
 
 @pytest.mark.rule("1862", "6.2", "6.4")
+def test_also_the_first_stock_round_speaks_of_selling() -> None:
+    p = traded({"Ada": 50}).stock_round(first=True)
+    assert p.may("sell ESR 10")
+    assert p.prompt == "Ada: sell shares, then buy a certificate or start a railway; or pass"
+
+
+@pytest.mark.rule("1862", "6.4.1")
+def test_a_sale_below_the_price_says_why() -> None:
+    p = traded({"Ada": 50}, trains=()).stock_round().play("sell ESR 10")
+    assert "Ada sells 10% of ESR for £50, half of the price, for ESR has no train." in p.log()
+
+
+@pytest.mark.rule("1862", "6.2", "6.4")
 def test_several_railways_may_be_sold_but_each_in_one_block() -> None:
     p = traded({"Ada": 50}).railway("ENR", {"Ben": 50, "Ada": 30}, trains=["2E"]).stock_round()
     p.play("sell ENR 10")

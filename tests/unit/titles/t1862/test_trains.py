@@ -163,6 +163,13 @@ def test_the_owner_sells_the_last_train_too() -> None:
 # --- warranties (7.10)
 
 
+def test_warranties_on_sale_are_told_apart_from_the_free_one() -> None:
+    told = [choice.text for choice in shop(buyer("A", cash=1000)).game.choices().choices]
+    assert "Buy a 2E-train from the bank for £100, with 0 to 2 more warranties" in told
+    told = [choice.text for choice in shop(buyer("B", cash=1000)).game.choices().choices]
+    assert "Buy a 2/3E-train from the bank for £200, with 0 to 3 warranties" in told
+
+
 @pytest.mark.rule("1862", "7.10", "7.10.1")
 @pytest.mark.parametrize(
     ("phase", "train", "free"),

@@ -39,9 +39,11 @@ export class Feed {
     this.leave();
   }
 
-  /** Open it anew, for other eyes. */
+  /** Open it anew, for other eyes; nothing is lost by that. */
   reopen(): void {
+    clearTimeout(this.timer);
     this.leave();
+    this.open();
   }
 
   /** Hear no more of this socket. One that is still being opened is closed when it is open, for a browser complains
@@ -49,7 +51,7 @@ export class Feed {
   private leave(): void {
     const socket = this.socket;
     if (!socket) return;
-    socket.onmessage = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
     if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
     else socket.close();
   }

@@ -3034,6 +3034,7 @@ export interface components {
             default: string | number | boolean;
             kind: string;
             name: string;
+            reading: boolean;
             text: string;
             values: (string | number | boolean)[];
         };

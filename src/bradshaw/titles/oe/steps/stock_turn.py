@@ -33,7 +33,6 @@ class StockTurn(Floating, StockRound[TableOE], StockActions, abstract=True):
         super().begin()
         self.values = self.map_of()
         self.private_step, self.declined, self.traded_items = False, (), ()
-        self.table.note(self.table.round_name)
 
     # --- turns
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from bradshaw.core.legal import Option, Span
+from bradshaw.core.names import counted
 from bradshaw.core.refusal import require
 
 from ..actions import BuildTunnel, Discard, End, PickUp, PlaceSegment, Propose, Score
@@ -55,7 +56,7 @@ class Turn(OwnTurn):
             return f"{self.player}: end the turn"
         again = ""
         if self.moved < most:
-            again = f"{'place' if self.doing == 'place' else 'pick up'} up to {most - self.moved} more, "
+            again = f"{'place' if self.doing == 'place' else 'pick up'} {most - self.moved} more at most, "
         return f"{self.player}: {again}score or discard a card, or end the turn"
 
     def details(self) -> TurnDetails:
@@ -303,7 +304,9 @@ class Turn(OwnTurn):
         table, setup = self.table, self.table.box.setup
         if self.owes():
             table.pay(self.player, BOX, setup.reset_penalty, "no card of the new tableau was taken")
-            table.note(f"{self.player} took no card of the new tableau and pays.", self.section("reset"))
+            paid = counted(setup.reset_penalty, "waiver")
+            told = f"{self.player} took no card of the new tableau and pays {paid} more."
+            table.note(told, self.section("reset"))
         if not table.tunnel_open and any(setup.tokens[1] not in left for left in table.tokens.values()):
             table.tunnel_open = True
             table.note("From now on the Channel Tunnel can be built.", self.section("tunnel"))

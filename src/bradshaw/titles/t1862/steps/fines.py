@@ -86,7 +86,8 @@ class FineSale(Step[Table1862]):
         return (self.player,)
 
     def prompt(self) -> str:
-        return f"{self.player}: sell shares to pay {self.table.money(self.debt)} of a fine"
+        debt = self.table.money(self.debt)
+        return f"{self.player}: {debt} are due for a railway that did not float; sell shares to pay them"
 
     def options(self, player: str) -> Iterable[Option]:
         for railway in self.table.railways.values():

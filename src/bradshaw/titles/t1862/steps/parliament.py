@@ -180,8 +180,9 @@ class Auction(Petition, RailwayStep[Table1862]):
         return (self.player,)
 
     def prompt(self) -> str:
-        least = self.table.money(self.least)
-        return f"{self.player}: bid at least {least} for the charter of {self.code}, or pass"
+        least, price = self.table.money(self.least), self.table.money(self.price)
+        leads = f"{self.bidder} bids {price} for the charter of {self.code}"
+        return f"{self.player}: {leads}; bid at least {least}, or drop out"
 
     def details(self) -> CharterAuctionDetails:
         return CharterAuctionDetails(
@@ -253,7 +254,7 @@ class Charter(RailwayStep[Table1862]):
 
     def prompt(self) -> str:
         if self.bought < 0:
-            return f"{self.player}: set the par price of {self.code}"
+            return f"{self.player}: set the par price of {self.code}; it gets ten times that when it floats"
         return f"{self.player}: buy another share of {self.code} at par, or pass"
 
     def prices(self) -> Iterator[int]:

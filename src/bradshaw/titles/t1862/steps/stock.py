@@ -24,6 +24,7 @@ class StockRound1862(StockRound[Table1862]):
 
     KIND = "1862 stock round"
     FOUND = "start"
+    SELLS_AT_ONCE = True
 
     #: Shares that each player has bought of each railway in this round: "player/railway" -> number.
     bought: Map[int]
@@ -34,7 +35,6 @@ class StockRound1862(StockRound[Table1862]):
         super().begin()
         self.bought = self.map_of()
         self.sold_blocks = ()
-        self.table.note(self.table.round_name)
 
     def end_turn(self, acted: bool) -> None:
         self.sold_blocks = ()

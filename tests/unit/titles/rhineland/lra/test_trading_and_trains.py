@@ -10,7 +10,8 @@ from tests.unit.titles.rhineland.lra.positions import at, new_game
 @pytest.mark.rule("18LRA", "5.1.1")
 def test_several_bids_are_an_auction_that_the_lowest_begins() -> None:
     p = new_game().play("bid UH 45", "bid UH 50", "bid UH 60", "private DEC")
-    assert (p.step, p.acting, p.prompt) == ("package", "Ada", "Ada: bid at least 65 M for UH, or drop out")
+    assert (p.step, p.acting) == ("package", "Ada")
+    assert p.prompt == "Ada: Cid bids 60 M for UH; bid at least 65 M, or drop out"
     assert p.refusal("bid UH 60").reason == "a bid for UH must be at least 65, not 60"
     p.play("pass", "bid UH 65", "pass")  # Ben goes on, Cid drops out
     assert (p.table.privates["UH"].owner, p.cash("Ben"), p.cash("Ada")) == ("Ben", 600 - 65, 600 - 20)

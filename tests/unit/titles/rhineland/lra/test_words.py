@@ -12,6 +12,7 @@ from bradshaw.cli.table.railway.line_up import LineUp, _more
 from bradshaw.cli.table.railway.screens import trains
 from bradshaw.present.rail.words import facts
 from bradshaw.rail.box import RailBox
+from bradshaw.rail.steps.turn import OperatingTurn
 from bradshaw.rail.view import RailView
 from tests.unit.titles.rhineland.lra.positions import Position, at
 
@@ -55,12 +56,34 @@ def test_only_later_stock_rounds_speak_of_selling() -> None:
     assert later.game.acting[0].prompt.startswith("Ada: sell shares, then buy a certificate")
 
 
+def test_every_round_is_told_as_it_begins() -> None:
+    p = (
+        at("3")
+        .railway("ADR", {"Ada": 50}, price=90, trains=["3"] * 4)
+        .put(railways={"ADR": {"revenue": 100}})
+    )
+    p.turn("ADR", "dividend").play("dividend pay")
+    assert p.game.log()[-1] == "Stock round 2"
+
+
 def test_a_dividend_names_what_it_brings() -> None:
     p = at("3").railway("ADR", {"Ada": 60, "Ben": 20}, price=90).earned("ADR", 100)
     assert lines(p) == [
         "Pay it out: 60 M for Ada and 20 M for ADR; the price goes from 90 M to 100 M",
         "Withhold it: 100 M for ADR; the price goes from 90 M to 80 M",
     ]
+
+
+def test_a_dividend_does_not_name_what_the_next_operating_round_brings() -> None:
+    p = at("3").private("DEC", "Ada").railway("ADR", {"Ada": 60, "Ben": 20}, price=90, trains=["3"] * 4)
+    p.put(railways={"ADR": {"revenue": 100}}).agenda(
+        p.step_named("operating round", waiting=[]),
+        p.step_named("turn", railway="ADR", stage=OperatingTurn.ORDER.index("dividend"), did=[]),
+        stage="operating",
+        rounds=2,
+        done_rounds=1,
+    )
+    assert lines(p)[1] == "Withhold it: 100 M for ADR; the price goes from 90 M to 80 M"
 
 
 def test_a_railway_without_a_train_says_why_its_price_falls() -> None:

@@ -38,6 +38,7 @@ export const table = {
   stale: 'Something has happened meanwhile. Here is how it stands now.',
   atHistory: (number: number) => `You look at the game after action ${number}.`,
   toPresent: 'Back to now',
+  toDecision: 'To what is to be decided',
   lost: 'The connection is lost. The page catches up by itself.',
   fit: 'Whole map',
   zoomIn: 'Nearer',
@@ -137,6 +138,7 @@ export const table = {
     dotted: 'Where the line is dotted, it takes the power of a private.',
     all: 'All choices',
     named: (code: string, name: string) => `${code} is the ${name}.`,
+    floats: (code: string, percent: number) => `${code} begins when ${percent}% of it are sold.`,
     runs: (train: string, until: string) =>
       until ? `A ${train}-train runs until the first ${until} is bought.` : `A ${train}-train runs to the end of the game.`,
     only: (name: string) => `Only what concerns ${name}`,
@@ -145,7 +147,7 @@ export const table = {
     differing: (come: string[], gone: string[]) =>
       [come.length ? `new: ${come.join(', ')}` : '', gone.length ? `gone: ${gone.join(', ')}` : ''].filter(Boolean).join('; '),
     number: 'How much?',
-    count: 'How many?',
+    count: (things: string) => `How many ${things}?`,
     lowest: 'lowest',
     highest: 'highest',
     waitFor: (names: string) => `Waiting for ${names}.`,
@@ -311,6 +313,7 @@ export const table = {
   },
   consent: {
     ask: 'Ask the others to go back to here',
+    back: 'Go back to here',
     undo: (who: string, to: number) => `${who} asks to go back to after action ${to}.`,
     program: (who: string, seat: string, bot: string) => `${who} asks that a program (${bot}) plays for ${seat}.`,
     takeOn: (who: string) => `${who} asks to go on by the present rules.`,
@@ -320,7 +323,7 @@ export const table = {
     asked: 'The others are asked.',
   },
   package: {
-    heading: 'Starting package',
+    heading: 'For sale',
     row: (row: number) => `row ${row}`,
     income: (sum: string) => `Brings ${sum} in every operating round.`,
     noIncome: 'Brings no income.',

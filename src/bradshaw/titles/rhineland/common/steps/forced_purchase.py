@@ -79,7 +79,7 @@ class ForcedPurchase(TurnStep[T]):
     def prompt(self) -> str:
         lacking = self.table.money(self.lacking())
         need = f"{self.code} must buy a {self.train}-train; {lacking} are lacking"
-        return f"{need}: sell shares or take a credit"
+        return f"{need}: sell shares, or borrow the rest from the bank"
 
     def own_options(self, player: str) -> Iterable[Option]:
         yield from self._sales(player)
