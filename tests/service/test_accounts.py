@@ -107,6 +107,19 @@ def test_a_guest_becomes_a_person_and_stays_who_they_are(database: Database) -> 
     run(database, work)
 
 
+def test_nobody_logs_in_as_a_guest(database: Database) -> None:
+    async def work(service) -> None:
+        guest = (await service.accounts.guest()).person
+        with pytest.raises(Invalid, match="become an account first"):
+            await service.accounts.change_password(guest, "", PASSWORD)
+        with pytest.raises(Invalid, match="become an account first"):
+            await service.accounts.change_email(guest, "", "guest@example.org")
+        with pytest.raises(Unauthorised):
+            await service.accounts.log_in(guest.name, PASSWORD)
+
+    run(database, work)
+
+
 def test_of_two_who_make_an_account_of_one_guest_the_first_has_it(database: Database) -> None:
     """Whoever has seen the session of a guest may try at the same moment."""
 

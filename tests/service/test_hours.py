@@ -57,7 +57,20 @@ def test_what_passes_until_time_is_over_is_that_time(start: int, length: int) ->
     assert passed(start, moment_after(start, length, NIGHT), NIGHT) == length
 
 
-@pytest.mark.parametrize("quiet", [Quiet("22:00", "22:00"), Quiet("22:00", "07:00", "Atlantis/Poseidonis")])
+@pytest.mark.parametrize(
+    "quiet",
+    [
+        Quiet("22:00", "22:00"),
+        Quiet("22:00", "20:01"),
+        Quiet("00:00", "23:59"),
+        Quiet("22:00", "07:00", "Atlantis/Poseidonis"),
+    ],
+)
 def test_hours_that_nobody_could_keep_are_refused(quiet: Quiet) -> None:
     with pytest.raises(Invalid):
         check_quiet(quiet)
+
+
+def test_two_hours_a_day_are_time_enough() -> None:
+    check_quiet(Quiet("22:00", "20:00"))
+    check_quiet(Quiet("01:00", "23:00", "Europe/Berlin"))

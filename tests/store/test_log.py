@@ -1,11 +1,12 @@
 """The log of a game: appended to by whoever knows its end, chained, and opened again."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import delete, update
+from sqlalchemy import Connection, Executable, delete, update
 
 from bradshaw.core.save import snapshot_of
 from bradshaw.store import Damaged, Database, StoreError, games, log, recording, snapshots
@@ -84,20 +85,24 @@ def tail_of_row(connection, id):
     return Tail(row.seq, row.link)
 
 
+def execute(statement: Executable, connection: Connection) -> None:
+    connection.execute(statement)
+
+
 def test_an_entry_that_was_changed_shows(database: Database) -> None:
     """Whatever of it was changed."""
     id = stored(database, played(5))
-    where = ENTRIES.c.game == id, ENTRIES.c.seq == 3
+    change = update(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq == 3)
     written = database.read(lambda c: log.whole_log(c, id))[3]
     plain = msgspec.structs.asdict(written)
     for name, value in plain.items():
         if name == "seq":
             continue
         other = value + 1 if isinstance(value, int) else f"{value} "
-        database.write(lambda c, n=name, o=other: c.execute(update(ENTRIES).where(*where).values({n: o})))
+        database.write(partial(execute, change.values({name: other})))
         with pytest.raises(Damaged, match="entry 3 of its log is missing or is not what was written"):
             opened(database, id)
-        database.write(lambda c: c.execute(update(ENTRIES).where(*where).values(plain)))
+        database.write(partial(execute, change.values(plain)))
     assert opened(database, id).game.moves
 
 

@@ -171,7 +171,7 @@ class Accounts(Uses):
 
     async def change_password(self, person: Person, old: str, new: str) -> str:
         """Another password; whoever else is logged in as this account is logged out. Gives a new session."""
-        await self.prove(person, old)
+        _no_guest(await self.prove(person, old))
         check_password(new, person.name)
         hashed = await self._passwords.hashed(new)
         session = await self._write(lambda c: _new_password(c, person.account, hashed))
@@ -197,7 +197,7 @@ class Accounts(Uses):
 
     async def change_email(self, person: Person, password: str, email: str | None) -> None:
         """Another address of mail, or none; it counts when it is confirmed."""
-        await self.prove(person, password)
+        _no_guest(await self.prove(person, password))
         email = None if email is None else check_email(email)
         await self.limits.take("address of mail by account", person.account)
         await self._write(lambda c: _new_email(c, person.account, email))
@@ -252,6 +252,12 @@ class Accounts(Uses):
         person.need(MANAGE)
         if not await self._write(lambda c: keys.remove_token(c, person.account, id)):
             raise NotFound("you have no such token")
+
+
+def _no_guest(row: AccountRow) -> None:
+    """Refuse who has no password, and so has not proved anything."""
+    if row.kind == GUEST:
+        raise Invalid("a guest has no password and no address of mail: become an account first")
 
 
 # What is done in one transaction

@@ -10,15 +10,21 @@ from ..errors import Invalid
 from ..settings import Quiet
 
 _SECOND = 1000
+_DAY = 24 * 60 * 60 * _SECOND
+#: So much of a day is not quiet.
+_LEAST = 2 * 60 * 60 * _SECOND
 #: Nobody has more days than these, so that no count goes on for ever.
 _MOST_DAYS = 20_000
 
 
 def check_quiet(quiet: Quiet) -> None:
-    """Refuse hours that leave no time at all, or a zone that nobody knows."""
+    """Refuse hours that leave hardly any time, or a zone that nobody knows. A long time would lie between
+    thousands of nights, all of which are counted whenever somebody looks at the clock."""
     _zone(quiet)
-    if quiet.begins == quiet.ends:
-        raise Invalid("quiet hours that never end leave no time to play")
+    day = date(2000, 1, 1)
+    since, until = _night(day, quiet, UTC)
+    if _DAY - (until - since) < _LEAST:
+        raise Invalid("quiet hours leave at least two hours of a day to play in")
 
 
 def passed(start: int, end: int, quiet: Quiet | None) -> int:
