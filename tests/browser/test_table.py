@@ -148,11 +148,17 @@ def test_a_draft_outlives_a_reload(page: Page) -> None:
     bring(page, after("18Rhl", 30), "Ada", "Ben", "Cleo")
     person = Person(page)
     assert not person.wait_for_turn()
-    page.locator(".now .choices:not([inert]) .line").last.click()
-    draft = page.locator(".draft .what")
+    draft, depth = page.locator(".draft .what"), 0
+    page.locator(".now .choices:not([inert]) .line", has_text="›").first.click()
+    while not draft.is_visible():
+        depth += 1
+        deeper = page.locator(f".now .lines[data-depth='{depth}']")
+        deeper.locator(".line").first.click()
+        expect(draft.or_(page.locator(f".now .lines[data-depth='{depth + 1}']"))).to_be_visible()
     said = draft.inner_text()
     page.reload()
     expect(draft).to_have_text(said, timeout=20_000)
+    expect(deeper).to_be_visible()  # the menu is open where it was
     expect(person.confirm).to_be_enabled()
 
 

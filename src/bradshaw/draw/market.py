@@ -57,7 +57,9 @@ def market_svg(
     width, height = across + 2 * ink.MARGIN, bottom + above + 2 * ink.MARGIN
     origin = complex(-ink.MARGIN, -ink.MARGIN - above)
     paper = rectangle(origin, width, height, fill=ink.PAPER, class_="paper")
-    heading = text(complex(0, 10 - above), title, 20, bold=True, anchor="start", class_="words") if title else ""
+    heading = (
+        text(complex(0, 10 - above), title, 20, bold=True, anchor="start", class_="words") if title else ""
+    )
     return document(group(paper, heading, *parts, legend), width, height, origin=origin, title=title)
 
 

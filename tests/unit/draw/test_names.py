@@ -110,9 +110,7 @@ def test_cells_of_the_market(game: Game, parsed: Parse) -> None:
 
 
 @pytest.mark.parametrize("what", ["market", "tiles", "privates"])
-def test_a_picture_without_a_heading_is_lower_and_says_no_round(
-    game: Game, parsed: Parse, what: str
-) -> None:
+def test_a_picture_without_a_heading_is_lower_and_says_no_round(game: Game, parsed: Parse, what: str) -> None:
     view, box = documents(game)
     painter = painter_for(game.title)
     headed, bare = (parsed(painter.of_view(view, box, what, headed)) for headed in (True, False))
