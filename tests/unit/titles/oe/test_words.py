@@ -96,3 +96,13 @@ def test_tokens_to_take_over_are_told_by_their_places() -> None:
     position.cash(GWR=500).at_step("GWR", "transfer", poor=True)
     transfer = next(entry for entry in entries(position) if entry.key == "transfer")
     assert "J25 Liverpool: " in transfer.entries[1].label
+
+
+def test_trades_and_halves_are_told_with_what_they_cost() -> None:
+    position = (
+        Position(3).phase("3").major("GWR", "Ada").private("BBE", "Ben").stock_round("Ada").cash(Ada=50)
+    )
+    told = [choice.text for choice in position.game.choices().choices]
+    assert "Offer Ben a trade of BBE, paying £0 to 50" in told
+    told = [choice.text for choice in position.cash(Ada=0).game.choices().choices]
+    assert "Offer Ben a trade of BBE" in told
