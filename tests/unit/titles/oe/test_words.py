@@ -1,5 +1,7 @@
 """The actions of 18OE in sentences, and how menus put them together."""
 
+from typing import Any
+
 import pytest
 
 from bradshaw.core.game import Game
@@ -66,7 +68,8 @@ def test_bids_are_one_line_of_the_menu() -> None:
     bids = entries[2]
     assert bids.label == "Bid on something (30 items)"
     assert {"WSB", "A", "C10"} <= {entry.key for entry in bids.entries}
-    assert [entry.key for entry in bids.entries] == [item.item for item in game.view("Ada").package[2:]]
+    view: Any = game.view("Ada")
+    assert [entry.key for entry in bids.entries] == [item.item for item in view.package[2:]]
     minor = next(entry for entry in bids.entries if entry.key == "A")
     assert minor.label.endswith(" for A, Silver Banner Line")
 
