@@ -130,6 +130,8 @@ SUMS = ("price", "cash")
 
 def _with_number(step: Step[RailTable], span: Span, first: str) -> str:
     """What a title calls an action, with the bounds of the number that goes with it."""
+    if span.field == "cash" and span.low == 0:
+        return f"{first}, paying {_bounds(step, span)}" if span.high else first
     return f"{first} ({span.field} {_bounds(step, span)})"
 
 
@@ -313,6 +315,7 @@ def in_short(step: RunTrains[Any], problem: Problem, routes: Sequence[Route]) ->
 
 DIVIDENDS = {
     "pay": "Pay it out",
+    "half": "Split it",
     "withhold": "Withhold it",
     "hudson": "Add money from the treasury and pay it out",
     "split": "Keep what the train of a private earned, and pay the rest out",

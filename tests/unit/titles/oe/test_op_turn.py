@@ -96,7 +96,10 @@ def test_a_run_that_breaks_a_rule_is_refused() -> None:
 def test_a_regional_pays_splits_or_holds() -> None:
     """11.4: KSS with 70: half is 35; A gets 18, B 9, the treasury 44."""
     position = Operating().regional("KSS", "Ada", Ben=1).cash(KSS=0, Ada=0, Ben=0)
-    position.set("KSS", revenue=70).at_step("KSS", "dividend").play("dividend half")
+    position.set("KSS", revenue=70).at_step("KSS", "dividend")
+    told = [choice.text.partition(":")[0] for choice in position.game.choices().choices]
+    assert told == ["Pay it out", "Split it", "Withhold it"]
+    position.play("dividend half")
     assert (position.money("Ada"), position.money("Ben"), position.money("KSS")) == (18, 9, 44)
 
 

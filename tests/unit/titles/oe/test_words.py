@@ -1,5 +1,7 @@
 """The actions of 18OE in sentences, and how menus put them together."""
 
+from typing import Any
+
 import pytest
 
 from bradshaw.core.game import Game
@@ -66,7 +68,8 @@ def test_bids_are_one_line_of_the_menu() -> None:
     bids = entries[2]
     assert bids.label == "Bid on something (30 items)"
     assert {"WSB", "A", "C10"} <= {entry.key for entry in bids.entries}
-    assert [entry.key for entry in bids.entries] == [item.item for item in game.view("Ada").package[2:]]
+    view: Any = game.view("Ada")
+    assert [entry.key for entry in bids.entries] == [item.item for item in view.package[2:]]
     minor = next(entry for entry in bids.entries if entry.key == "A")
     assert minor.label.endswith(" for A, Silver Banner Line")
 
@@ -96,3 +99,13 @@ def test_tokens_to_take_over_are_told_by_their_places() -> None:
     position.cash(GWR=500).at_step("GWR", "transfer", poor=True)
     transfer = next(entry for entry in entries(position) if entry.key == "transfer")
     assert "J25 Liverpool: " in transfer.entries[1].label
+
+
+def test_trades_and_halves_are_told_with_what_they_cost() -> None:
+    position = (
+        Position(3).phase("3").major("GWR", "Ada").private("BBE", "Ben").stock_round("Ada").cash(Ada=50)
+    )
+    told = [choice.text for choice in position.game.choices().choices]
+    assert "Offer Ben a trade of BBE, paying £0 to 50" in told
+    told = [choice.text for choice in position.cash(Ada=0).game.choices().choices]
+    assert "Offer Ben a trade of BBE" in told
