@@ -1,11 +1,13 @@
 """Leaving for good."""
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from bradshaw.service import hosting
 from bradshaw.service.answers import Done
 from bradshaw.service.errors import Forbidden, NotFound, Unauthorised
+from bradshaw.service.people import PLAY, READ
 from bradshaw.store import Database, games, log, seats
 from bradshaw.store.schema import JOBS
 
@@ -148,6 +150,10 @@ def test_a_game_can_be_downloaded_when_it_is_over_and_brought_in(database: Datab
         people, match = await begun(service, ("Ada", "Ben"), "Orient Express")
         with pytest.raises(Forbidden, match="when it is over"):
             await service.files.download(people[0], match.id)
+        host = replace(people[0], admin=True)
+        with pytest.raises(Forbidden, match="when it is over"):
+            await service.files.download(replace(host, scopes=frozenset({READ, PLAY})), match.id)
+        assert await service.files.download(host, match.id)
         while not await match.ask(lambda game: game.finished):
             await act(match)
         raw = await service.files.download(None, match.id)
