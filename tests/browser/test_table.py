@@ -145,7 +145,7 @@ def test_a_lost_connection_is_told_and_caught_up_with(page: Page, new_context: N
 
 
 def test_a_draft_outlives_a_reload(page: Page) -> None:
-    bring(page, after("18Rhl", 30), "Ada", "Ben", "Cleo")
+    bring(page, after("18Rhl", 18), "Ada", "Ben", "Cleo")
     person = Person(page)
     assert not person.wait_for_turn()
     draft, depth = page.locator(".draft .what"), 0
