@@ -294,7 +294,7 @@ def test_clocks_are_there_again_after_a_restart(database: Database) -> None:
     [
         (Clock("decision", HOUR, increment=5), "has no increment"),
         (Clock("decision", HOUR, program="deep thought"), "these programs play"),
-        (Clock("decision", HOUR, quiet=Quiet("08:00", "08:00")), "no time to play"),
+        (Clock("decision", HOUR, quiet=Quiet("08:00", "07:00")), "at least two hours"),
     ],
 )
 def test_clocks_by_which_nobody_could_play(database: Database, clock: Clock, words: str) -> None:
