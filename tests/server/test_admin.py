@@ -52,6 +52,14 @@ def test_accounts(client: Browser, admin: Call) -> None:
     assert (missing.exit_code, "Nobody is called" in missing.stderr) == (1, True)
 
 
+@pytest.mark.parametrize("form", ["--database {}", "--database={}"])
+def test_the_database_may_be_named_behind_the_word(client: Browser, address: str, form: str) -> None:
+    client().named("Ada")
+    words = ["admin", "users", *form.format(address).split(), "--find", "ad"]
+    listed = CliRunner().invoke(command_line, words, env={"COLUMNS": "200"})
+    assert (listed.exit_code, "Ada" in listed.stdout) == (0, True)
+
+
 def test_a_link_for_a_new_password(client: Browser, admin: Call) -> None:
     client().named("Ada")
     link = admin("reset-link", "Ada", "--site", "https://club.example/").stdout.strip()

@@ -36,7 +36,18 @@ The database is that of `bradshaw serve`, which may run meanwhile.
 """
 
 
-@click.group(epilog=EXAMPLES)
+class _Group(click.Group):
+    """`--database` may also stand behind the word, as in the other commands."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        at = next((at for at, word in enumerate(args) if word.partition("=")[0] == "--database"), 0)
+        if at:
+            behind = at + (1 if "=" in args[at] else 2)
+            args = [*args[at:behind], *args[:at], *args[behind:]]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=_Group, epilog=EXAMPLES)
 @DATABASE
 @click.pass_context
 def command(ctx: click.Context, database: str | None) -> None:
