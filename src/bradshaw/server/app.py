@@ -124,10 +124,11 @@ def _running(settings: ServerSettings) -> Any:
     async def running(app: Litestar) -> AsyncIterator[None]:
         with Database(settings.database) as database:
             service = Service(database, settings.live_games)
-            app.state.messages = Messages(service, await _post(settings, database))
+            app.state.messages = messages = Messages(service, await _post(settings, database))
             async with service:
                 app.state.service = service
                 yield
+            messages.close()
 
     return running
 

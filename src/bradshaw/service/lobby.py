@@ -25,7 +25,7 @@ from .accounts import check_name
 from .errors import Forbidden, Invalid, NotFound, Stale
 from .limits import Limits
 from .matches import Matches
-from .people import MANAGE, PLAY, Person, check_may_watch, own_seats
+from .people import MANAGE, PLAY, Person, own_seats, seen
 from .settings import GameSettings
 from .tables import Table, settings_of, tables
 from .time.clocks import check_clock, look_again
@@ -287,16 +287,6 @@ def _checked(title: str, players: int, options: dict[str, Any]) -> Title:
 def _laid_out(row: GameRow, order: list[SeatRow]) -> Game:
     names = [seat.name or "" for seat in order]
     return Game(row.title, names, int(row.seed), msgspec.json.decode(row.options))
-
-
-def seen(connection: Connection, person: Person | None, id: str) -> tuple[GameRow, list[SeatRow]]:
-    """A game that these eyes may see, with its seats."""
-    row = games.find(connection, id)
-    if row is None:
-        raise NotFound(f"there is no game {id}")
-    seated = seats.of(connection, id)
-    check_may_watch(row, seated, person)
-    return row, seated
 
 
 def _invitation(connection: Connection, link: keys.LinkRow | None) -> tuple[GameRow, int | None]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from sqlalchemy import Connection
 
+from bradshaw.store import games
+from bradshaw.store import seats as places
 from bradshaw.store.games import PUBLIC, GameRow
 from bradshaw.store.seats import SeatRow
 
@@ -54,6 +57,16 @@ def check_may_watch(row: GameRow, seats: Sequence[SeatRow], person: Person | Non
     if person is not None and (person.admin or row.owner == person.account):
         return
     raise NotFound(f"there is no game {row.id}")
+
+
+def seen(connection: Connection, person: Person | None, id: str) -> tuple[GameRow, list[SeatRow]]:
+    """A game that these eyes may see, with its seats."""
+    row = games.find(connection, id)
+    if row is None:
+        raise NotFound(f"there is no game {id}")
+    seated = places.of(connection, id)
+    check_may_watch(row, seated, person)
+    return row, seated
 
 
 def viewer(seats: Sequence[SeatRow], person: Person | None, asked: str | None = None) -> str | None:

@@ -10,9 +10,8 @@ from bradshaw.store.schema import ACCOUNTS
 
 from .errors import Forbidden, Invalid
 from .limits import Limits
-from .lobby import seen
 from .matches import Matches
-from .people import PLAY, READ, Person, own_seats
+from .people import PLAY, READ, Person, own_seats, seen
 from .using import Uses
 
 LONGEST = 2000

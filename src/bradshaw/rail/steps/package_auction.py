@@ -49,19 +49,19 @@ class PackageAuction(Step[T]):
 
     def options(self, player: str) -> Iterable[Option]:
         package = self.package
-        for item in self.takes_bids():
+        for item in self.open_items():
             low, high = package.lowest_bid(item, player), package.free_cash(player, item)
             if high >= low:
                 yield package.bid_span(item, low, high)
         yield Pass()
 
-    def takes_bids(self) -> list[str]:
+    def open_items(self) -> list[str]:
         """What may be bid for meanwhile."""
         return [self.item]
 
     def do_bid(self, player: str, action: Bid) -> None:
         require(
-            action.item in self.takes_bids(),
+            action.item in self.open_items(),
             self.rule,
             f"the auction is about {self.item}, not {action.item}",
         )

@@ -29,10 +29,10 @@ class StockRound(PowerStep[T]):
     #: What the title calls it when a railway's first certificate is bought.
     FOUND: ClassVar[str] = "found"
 
-    #: Whether something may be sold in the first stock round, too.
+    #: Whether the title lets shares be sold in the first stock round, too.
     SELLS_AT_ONCE: ClassVar[bool] = False
 
-    #: The first stock round, in which nothing is sold.
+    #: The first stock round, in which most titles let nothing be sold.
     first: bool
     player: str
     #: Players in a row who have passed.
@@ -230,7 +230,7 @@ class StockRound(PowerStep[T]):
     def check_may_sell(self, player: str, railway: Railway) -> None:
         """Whether a railway's shares may be sold at all now."""
         require(
-            not self.first,
+            self.SELLS_AT_ONCE or not self.first,
             self.section("sell"),
             "nothing may be sold in the first stock round",
         )

@@ -19,8 +19,7 @@ from bradshaw.store.keys import LinkRow
 from ..accounts import new_link, person_of
 from ..answers import Done
 from ..errors import Forbidden, Invalid, NotFound
-from ..lobby import seen
-from ..people import MANAGE, Person
+from ..people import MANAGE, Person, seen
 from ..service import Service
 from ..turn import Turn
 from ..using import Uses
@@ -61,6 +60,10 @@ class Messages(Uses):
         worker = Worker(service.database, _AT_ONCE)
         worker.handlers = {MESSAGE: self._deliver, _MAIL: self._mail}
         service.workers.append(worker)
+
+    def close(self) -> None:
+        """Send nothing more; what was not sent is work that is given back."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     # --- sending
 

@@ -243,3 +243,8 @@ class Position(WrittenTable):
         for size, holder in sorted(self.company(code).held(), reverse=True):
             found.setdefault(holder, []).append(size)
         return found
+
+
+def majors(player: str = "Ada", players: int = 3, phase: str = "3", **options: object) -> Position:
+    """A stock round in the Major Railroad Phase."""
+    return Position(players, **options).phase(phase).stock_round(player)

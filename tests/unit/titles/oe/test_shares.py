@@ -5,14 +5,10 @@ import pytest
 from bradshaw.titles.oe.stock.dividends import distribute
 from bradshaw.titles.oe.stock.market import sold_out, up
 
-from .positions import Position
+from .positions import Position, majors
 
 #: Cities in which minors may begin.
 HOMES = ("H21", "J15", "R23", "O52", "P53", "S50", "AB57", "AF49", "V17")
-
-
-def majors(player: str = "Ada", players: int = 3, phase: str = "3", **options: object) -> Position:
-    return Position(players, **options).phase(phase).stock_round(player)
 
 
 # --- the market (4.4)

@@ -53,9 +53,9 @@ class RhlPackageAuction(PackageAuction[RhlTable]):
 
     KIND = "18Rhl package auction"
 
-    def takes_bids(self) -> list[str]:
+    def open_items(self) -> list[str]:
         if self.table.rules.other_bids == "between auctions":
-            return super().takes_bids()
+            return super().open_items()
         return list(self.package.unsold)
 
     def next_bidder(self, player: str) -> str:
